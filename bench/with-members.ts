@@ -120,7 +120,7 @@ function contextOf(db: Database): Context {
     bus,
     environment: readEnvironment({}),
     connections: openConnections(bus, log),
-    signPhotos: photoSigner(randomBytes(32), db.now),
+    signPhotos: photoSigner([randomBytes(32)], db.now),
     findSite: (host: string) => findSite(db, host),
   } as unknown as Context
 }

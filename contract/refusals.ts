@@ -139,6 +139,8 @@ export type Problem = {
   code: RefusalCode | 'internal_error'
   title: string
   errors?: FieldFault[]
+  /** What the answer's X-Request-Id says too: the service's log lines about it have the same. */
+  request_id?: string
   /** Numbers and names that the sentence needs, such as minutes. */
   [detail: string]: unknown
 }

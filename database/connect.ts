@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Changes, changesOf } from './changes.ts'
 import { isOutOfReach } from './out-of-reach.ts'
 import type { DB } from './tables.ts'
+import { watched, watchPool } from './watch.ts'
 
 // Counts, credits and minor units of money stay far below 2^53, so bigint is read as a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -64,6 +65,7 @@ export function connect(options: ConnectOptions): Database {
     max: options.connections ?? 8,
     connectionTimeoutMillis: connectionMs,
     statement_timeout: statementMs,
+    lock_timeout: lockMs(statementMs),
     query_timeout: statementMs + grace_ms,
     keepAlive: true,
     options: settings,
@@ -72,6 +74,7 @@ export function connect(options: ConnectOptions): Database {
   // is gone.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  watchPool(pool, options.patience === patienceOfWork ? 'work' : 'requests')
   const changes = options.changes ?? changesOf(options.url)
   pool.on('connect', changes.watch)
   const kysely = kyselyOn({ connect: () => borrow(pool), end: async () => undefined })
@@ -79,7 +82,8 @@ export function connect(options: ConnectOptions): Database {
   return {
     kysely,
     now,
-    query: async (statement, values) => (await pool.query({ ...statement, values })).rows,
+    query: async (statement, values) =>
+      (await watched(statement, () => pool.query({ ...statement, values }))).rows,
     transaction: (work) => inTransaction({ pool, now, changes }, work),
     changes,
     close: async () => {
@@ -89,6 +93,14 @@ export function connect(options: ConnectOptions): Database {
       if (!pool.ending) await pool.end()
     },
   }
+}
+
+/**
+ * Whoever waits so long for a row stands behind somebody who is stuck: better to say so while there is
+ * time left, and to let the next one have the connection.
+ */
+function lockMs(statementMs: number): number {
+  return Math.min(Math.ceil(statementMs * 0.6), 60_000)
 }
 
 type Borrowed = Pick<pg.PoolClient, 'query'> & { release: () => void }
@@ -102,7 +114,7 @@ async function borrow(pool: pg.Pool): Promise<Borrowed> {
   let broken = false
   const query = async (...asked: Parameters<pg.PoolClient['query']>) => {
     try {
-      return await client.query(...asked)
+      return await watched(asked[0], async () => client.query(...asked))
     } catch (error) {
       broken ||= isOutOfReach(error)
       throw error

@@ -203,7 +203,7 @@ async function ready(server: ChildProcess, folder: string): Promise<void> {
       // Anybody who connects while it starts gets a line in the log; the last words are what
       // counts.
       log = (log + chunk.toString()).slice(-20_000)
-      if (log.includes('ready to accept connections')) resolveReady()
+      if (/ready to accept (read-only )?connections/.test(log)) resolveReady()
     })
     server.on('error', reject)
     server.on('exit', () => {

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { projectFile } from './project-file.ts'
@@ -22,7 +23,8 @@ export async function migrate(url: string): Promise<string[]> {
       'create table if not exists migrations (name text primary key, run_at timestamptz not null default now())',
     )
     const pending = await pendingMigrations(client)
-    for (const name of pending) await runOne(client, name)
+    await client.query(`set lock_timeout = ${lockWait_ms}`)
+    for (const name of pending) await runPatiently(client, name)
     return pending
   } finally {
     await client.end()
@@ -38,6 +40,22 @@ export async function pendingMigrations(client: pg.Client): Promise<string[]> {
   const done = await client.query<{ name: string }>('select name from migrations')
   const names = new Set(done.rows.map((row) => row.name))
   return (await migrationNames()).filter((name) => !names.has(name))
+}
+
+/** Who waits for a table keeps everybody waiting who comes later, so it steps back again and again. */
+const lockWait_ms = 1000
+const triesAtMost = 60
+
+async function runPatiently(client: pg.Client, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await runOne(client, name)
+    } catch (error) {
+      const isLocked = ((error as Error).cause as { code?: string }).code === '55P03'
+      if (!isLocked || tries === triesAtMost) throw error
+      await sleep(lockWait_ms)
+    }
+  }
 }
 
 async function runOne(client: pg.Client, name: string): Promise<void> {

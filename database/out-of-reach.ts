@@ -1,5 +1,5 @@
-/** Connection exceptions, shutdowns and starts, too many connections, time-outs: by SQLSTATE. */
-const states = /^(08...|57P0[1-5]|57014|53300|25P0[34])$/
+/** Connection exceptions, shutdowns and starts, too many connections, time-outs (of locks too): by SQLSTATE. */
+const states = /^(08...|57P0[1-5]|57014|55P03|53300|25P0[34])$/
 const network = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],

@@ -36,6 +36,11 @@ export function passwordFile(folder: string): string {
  */
 export async function prepareCluster(given: Given): Promise<string> {
   const { folder } = given
+  if (existsSync(`${folder}.restoring`)) {
+    throw new Error(
+      `A back-up was not restored to its end into ${dirname(folder)}: run "backup restore" again.`,
+    )
+  }
   await letServerIn(dirname(folder), given.runAs)
   await removeDrafts(folder)
   const password = await readPassword(folder)

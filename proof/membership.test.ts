@@ -142,11 +142,12 @@ async function play(steps: Step[], email: string): Promise<{ shown: string; ms: 
   return { shown: JSON.stringify([shown, work]), ms }
 }
 
-/** Everything in an answer but the address itself and the random token and nonce. */
+/** Everything in an answer but the address itself, the random token and nonce, and its own id. */
 function visible({ status, headers, text }: Answer, email: string): unknown[] {
   const cookies = headers.getSetCookie().map((each) => each.replace(/=[\w-]{43}/, '=…'))
   const others = [...headers].filter(([name]) => name !== 'set-cookie')
-  const rest = JSON.stringify([others, text]).replaceAll(email, '{email}')
+  const id = headers.get('x-request-id') ?? ''
+  const rest = JSON.stringify([others, text]).replaceAll(email, '{email}').replaceAll(id, '{id}')
   return [status, cookies, rest.replace(/nonce-[^']+/g, 'nonce')]
 }
 

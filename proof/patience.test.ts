@@ -20,6 +20,25 @@ test('a statement that takes too long is ended', async () => {
   expect(await read(db, sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
+test('a row that somebody else holds is not waited for until the statement is over', async () => {
+  await read(db, sql`insert into notes values (3)`)
+  const other = connect({ url, connections: 1, patience })
+  let letGo: () => void = () => undefined
+  const held = db.transaction(async (tx) => {
+    await read(tx, sql`select id from notes where id = 3 for update`)
+    await new Promise<void>((done) => (letGo = done))
+  })
+  const waiting = read(other, sql`select id from notes where id = 3 for update`)
+  const { code } = await waiting.then(
+    () => ({ code: 'none' }),
+    (error: { code: string }) => error,
+  )
+  expect(code).toBe('55P03')
+  letGo()
+  await held
+  await other.close()
+})
+
 test('a server that stands still is not waited for, and its connection is never used again', async () => {
   const stopped = await aStoppedBackend(db)
   expect(await fault(read(db, sql`select 1 as one`))).toBe('out of reach')

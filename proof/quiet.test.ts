@@ -58,6 +58,7 @@ test('what people write, their passwords, tokens and addresses are in no log', {
     remarks: canary('remarks'),
     first: canary('first'),
     browser: canary('browser'),
+    id: canary('id'),
     position: '52.3712345',
   }
   const email = `${secrets.email}@example.test`
@@ -117,6 +118,7 @@ test('what people write, their passwords, tokens and addresses are in no log', {
     ['DELETE /api/push-subscription', json({ endpoint: subscription.endpoint })],
   ]
   let round = 0
+  const answered = new Set<string>()
   const everything = async () => {
     const statuses = []
     // Each round comes from a network of its own, so that no limit on tries ends it early.
@@ -126,7 +128,10 @@ test('what people write, their passwords, tokens and addresses are in no log', {
       // Only those who write are signed in, because signing in or up as another ends a session.
       const writer = /messages|reports|PUT|push/.test(line) ? cookie : ''
       const from = line.includes('deletion') ? leaver : writer
-      statuses.push((await door(line, { address, cookie: from, ...(body && { body }) })).status)
+      const headers = { 'X-Request-Id': secrets.id }
+      const answer = await door(line, { address, cookie: from, headers, ...(body && { body }) })
+      answered.add(answer.headers.get('x-request-id') ?? '')
+      statuses.push(answer.status)
     }
     return statuses
   }
@@ -145,6 +150,9 @@ test('what people write, their passwords, tokens and addresses are in no log', {
 
   const errors = lines.filter((line) => line.includes('call failed')).length
   expect(errors).toBe(failures.reduce((sum, count) => sum + count, 0))
+  const failed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'call failed')
+  expect(failed.every(({ request }) => answered.has(request))).toBe(true)
+  expect(new Set(failed.map(({ request }) => request)).size).toBe(errors)
   const said = { ours: lines.join(''), postgres: postgres.log() }
   expect(said.postgres).toContain('violates check constraint')
   expect(said.postgres).toContain('violates unique constraint')

@@ -1,11 +1,20 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { letAppIn } from '#database/app-login.ts'
+import { connect, patienceOfWork } from '#database/connect.ts'
 import { connectByItsClock } from '#database/connect-by-its-clock.ts'
+import { startEmbedded } from '#database/embedded.ts'
 import { findEmbedded } from '#database/find-embedded.ts'
+import { createBackup } from '#server/backups/create-backup.ts'
+import { sumTables } from '#server/backups/verify-backup.ts'
 import { runCommand } from '#server/cli/run-command.ts'
+import { diskFiles } from '#server/outside/files/disk-files.ts'
 import { tasksOf } from '#server/tasks.ts'
+import { aPurchase } from '#server/testing/books.ts'
 import { aMember } from '#server/testing/people.ts'
 import { startIn } from './start-in.ts'
 
@@ -59,3 +68,174 @@ async function setSeen(days: number): Promise<void> {
   await db.kysely.updateTable('clock').set({ seen_at }).execute()
   await db.close()
 }
+
+const home = join(parent, 'home')
+const made = join(parent, 'made')
+const keys = join(parent, 'keys')
+const at = (DATA_DIR: string) => ({ DATA_DIR, DEMO: '0' })
+const runAt = (folder: string, ...words: string[]) => runCommand(words, at(folder))
+
+type Acknowledged = { id: string; balance: number; photo: string }
+
+/** Somebody who signs up, buys credits and adds a photo again and again, until told to stop. */
+function busyPeople(url: string) {
+  const db = connect({ url, connections: 4, patience: patienceOfWork })
+  const files = diskFiles(home)
+  const acknowledged: Acknowledged[] = []
+  let isOver = false
+  const live = async () => {
+    while (!isOver) {
+      const { id, siteId } = await aMember(db)
+      const photo = `photos/${id.slice(-2)}/${id}/large.webp`
+      await files.write(photo, randomBytes(2000))
+      for (let each = 0; each < 3; each += 1) {
+        await aPurchase(db, { id, siteId, name: '', email: '' })
+      }
+      const { balance } = await db.kysely
+        .selectFrom('wallets')
+        .select('balance')
+        .where('member_id', '=', id)
+        .executeTakeFirstOrThrow()
+      acknowledged.push({ id, balance, photo })
+    }
+  }
+  const lives = Promise.all([live(), live(), live()])
+  const stop = async () => {
+    isOver = true
+    await lives
+    await db.close()
+  }
+  return { acknowledged, stop }
+}
+
+async function lookInto<T>(url: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return look(client).finally(() => client.end())
+}
+
+test('a back-up made while people write has all that was acknowledged before it ended, to the last row', {
+  tags: ['R14'],
+}, async () => {
+  await (await startIn({ DATA_DIR: home })).stop()
+  const folder = join(home, 'postgres')
+  const server = await startEmbedded({ folder })
+  const url = await letAppIn(server.url, home)
+  const people = busyPeople(url)
+  await expect.poll(() => people.acknowledged.length).toBeGreaterThan(5)
+  const before = people.acknowledged.length
+  let sums = new Map<string, unknown>()
+  const begun = performance.now()
+  await createBackup({
+    ...{ dataFolder: home, ownerUrl: server.url, to: made, keysTo: keys },
+    beforeEnd: async () => {
+      await people.stop()
+      sums = await lookInto(server.url, sumTables)
+    },
+  })
+  const making = performance.now() - begun
+  const { acknowledged } = people
+  const lost = busyPeople(url)
+  await expect.poll(() => lost.acknowledged.length).toBeGreaterThan(0)
+  await lost.stop()
+  const slots = 'select count(*)::integer as count from pg_replication_slots'
+  const left = await lookInto(server.url, (client) => client.query(slots))
+  expect(left.rows).toEqual([{ count: 0 }])
+  await server.stop()
+
+  const verified = await runAt(home, 'backup', 'verify', made)
+  expect([verified.code, verified.said]).toEqual([0, expect.stringContaining('is whole')])
+  expect(verified.said).toContain('entries of the ledger are as they were, and everything adds up')
+  const restored = join(parent, 'restored')
+  const restoring = performance.now()
+  expect(await runAt(restored, 'backup', 'restore', made, '--keys', keys)).toMatchObject({
+    code: 0,
+  })
+  const again = await startEmbedded({ folder: join(restored, 'postgres') })
+  const minutes = (performance.now() - restoring) / 60_000
+  expect(await lookInto(again.url, sumTables)).toEqual(sums)
+  const wallets = await lookInto(again.url, (client) =>
+    client.query<{ id: string; balance: number }>('select member_id as id, balance from wallets'),
+  )
+  const balances = new Map(wallets.rows.map(({ id, balance }) => [id, balance]))
+  for (const { id, balance, photo } of acknowledged) {
+    expect(balances.get(id), id).toBe(balance)
+    expect(await readFile(join(restored, photo))).toEqual(await readFile(join(home, photo)))
+  }
+  for (const { id } of lost.acknowledged) expect(balances.has(id)).toBe(false)
+  await again.stop()
+  console.info(
+    `${acknowledged.length - before} of ${acknowledged.length} signed up while it was made, in ${Math.round(making)} ms; it was there again after ${minutes.toFixed(2)} minutes, and ${lost.acknowledged.length} who came later were lost.`,
+  )
+})
+
+test('what is restored starts, erases again who was erased since, and its books add up', {
+  tags: ['T26', 'R14'],
+}, async () => {
+  const restored = join(parent, 'restored')
+  const [first] = await lookUpMembers()
+  const erasure = { id: first, erased_at: new Date().toISOString() }
+  await writeFile(join(restored, 'erasures.jsonl'), `${JSON.stringify(erasure)}\n`)
+  const { context, stop } = await startIn({ DATA_DIR: restored })
+  try {
+    const { status } = await context.db.kysely
+      .selectFrom('members')
+      .select('status')
+      .where('id', '=', first ?? '')
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('erased')
+    expect(await runAt(restored, 'ledger', 'check')).toMatchObject({ code: 0 })
+    const running = await runAt(restored, 'backup', 'restore', made)
+    expect(running).toMatchObject({ code: 1, said: expect.stringContaining('in use by process') })
+    const elsewhere = join(parent, 'online')
+    expect(await runAt(restored, 'backup', 'create', '--to', elsewhere)).toMatchObject({ code: 0 })
+    expect(await runAt(restored, 'backup', 'verify', elsewhere)).toMatchObject({ code: 0 })
+    const full = await runAt(restored, 'backup', 'create', '--to', elsewhere)
+    expect(full.said).toContain('is not empty')
+    const inside = await runAt(restored, 'backup', 'create', '--to', join(restored, 'b'))
+    expect(inside.said).toContain('inside the data folder')
+  } finally {
+    await stop()
+  }
+  const stopped = await runAt(restored, 'backup', 'create', '--to', join(parent, 'none'))
+  expect(stopped.said).toContain('No database runs')
+  const twice = await runAt(restored, 'backup', 'restore', made)
+  expect(twice.said).toContain('is not empty')
+})
+
+async function lookUpMembers(): Promise<string[]> {
+  const server = await startEmbedded({ folder: join(parent, 'restored', 'postgres') })
+  const { rows } = await lookInto(server.url, (client) =>
+    client.query<{ id: string }>("select id from members where status = 'active' order by id"),
+  )
+  await server.stop()
+  return rows.map(({ id }) => id)
+}
+
+test('a back-up that broke off, was changed or lacks a key is not taken for whole', async () => {
+  const broken = join(parent, 'broken')
+  await cp(made, broken, { recursive: true })
+  const verify = () => runAt(home, 'backup', 'verify', broken)
+  const restore = () => runAt(join(parent, 'empty'), 'backup', 'restore', broken)
+  await rename(join(broken, 'manifest.json'), join(parent, 'manifest.json'))
+  expect(await verify()).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('no whole back-up'),
+  })
+  expect(await restore()).toMatchObject({ code: 1 })
+  await rename(join(parent, 'manifest.json'), join(broken, 'manifest.json'))
+
+  await writeFile(join(broken, 'postgres', 'base', 'more'), '')
+  expect((await verify()).said).toContain('is no part of the back-up')
+  await rm(join(broken, 'postgres', 'base', 'more'))
+  expect((await restore()).said).toContain('Without data.key')
+  await truncate(join(broken, 'postgres', 'PG_VERSION'), 1)
+  expect((await verify()).said).toContain('PG_VERSION is not as it was')
+  const withKeys = () => runAt(join(parent, 'empty'), 'backup', 'restore', broken, '--keys', keys)
+  expect((await withKeys()).said).toContain('PG_VERSION is not as it was')
+  await expect(startIn({ DATA_DIR: join(parent, 'empty') })).rejects.toThrow('run "backup restore"')
+  await cp(join(made, 'postgres', 'PG_VERSION'), join(broken, 'postgres', 'PG_VERSION'))
+  expect(await withKeys()).toMatchObject({ code: 0 })
+  await rm(join(broken, 'files.sha256'))
+  expect((await verify()).said).toContain('is not the one of its manifest')
+})

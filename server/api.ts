@@ -1,4 +1,5 @@
-import { Hono, type Context as HonoContext, type Next } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
+import type { Result, Router } from 'hono/router'
 import type { Call, CallName } from '#contract/call.ts'
 import { calls, type JsonCall } from '#contract/calls.ts'
 import { accountAccessHandlers } from './accounts/access-calls.ts'
@@ -7,16 +8,20 @@ import { signupHandlers } from './accounts/signup-calls.ts'
 import { chatHandlers } from './chats/calls.ts'
 import type { Context } from './context/context.ts'
 import { type Handlers, Kept, WithStatus } from './context/handling.ts'
+import { noteWrite } from './context/read-from-replica.ts'
 import { Refusal } from './context/refusal.ts'
 import { costsOfSite } from './credits/bundles.ts'
 import { creditHandlers } from './credits/calls.ts'
 import { directDebitHandlers } from './direct-debit/calls.ts'
 import { discountHandlers } from './discounts/calls.ts'
 import { geoHandlers } from './geo/calls.ts'
-import { noteText } from './http/pack-answers.ts'
+import { namesTwoHosts, twoHosts } from './http/address.ts'
+import { limitBodyOfCall } from './http/bodies/guarded-server.ts'
+import { checkHost } from './http/known-host.ts'
+import { packAnswer, packJson } from './http/pack-answers.ts'
 import { parseInput } from './http/parse-input.ts'
 import { problemOf } from './http/problem.ts'
-import { lineOf, refuseForeignOrigin } from './http/security-headers.ts'
+import { headersOfData, refuseForeignOrigin, setMissing } from './http/security-headers.ts'
 import { landerHandlers } from './landers/calls.ts'
 import { leavingHandlers } from './leaving/calls.ts'
 import { likeHandlers } from './likes/calls.ts'
@@ -31,8 +36,10 @@ import { profileHandlers } from './profiles/calls.ts'
 import { readingHandlers } from './reading/calls.ts'
 import { searchHandlers } from './search/calls.ts'
 import { siteHandlers } from './sites/calls.ts'
+import type { Site } from './sites/site.ts'
 import { spendingHandlers } from './spending/calls.ts'
 import { swipeGameHandlers } from './swipe/calls.ts'
+import { noteRoute } from './telemetry/this-request.ts'
 import { whoAsks } from './who-asks.ts'
 
 const handlers: Handlers<JsonCall> = {
@@ -69,9 +76,14 @@ export type ApiOptions = {
 
 /** Every call of the contract by itself, for whoever asks in process. */
 export function createApi(context: Context, options: ApiOptions): Hono {
-  const api = new Hono()
-  bindCalls((...bound) => api.on(...bound), context, options)
-  api.all('/api/*', noSuchCall)
+  const api = new Hono({ router: callRouter() })
+  const bind: Bind = (method, path, call) =>
+    api.on(method, path, async (c) => {
+      const { status, text } = await call(c)
+      return c.newResponse(text, status, text === null ? neverKept : headersOfJson)
+    })
+  bindCalls(bind, context, options)
+  api.notFound(noSuchCall)
   api.onError((error, c) => problemOf(context, c, error))
   return api
 }
@@ -81,45 +93,74 @@ export function noSuchCall(): never {
   return refuse('not_found')
 }
 
-export type Bind = (
-  method: string,
-  path: string,
-  handler: (c: HonoContext, next: Next) => Promise<Response | undefined>,
-) => unknown
+/** What a call answers: JSON, or nothing with 204. */
+export type CallAnswer = {
+  status: 200 | 201 | 204
+  text: string | null
+  /** Whether the call may have set headers, cookies for example. */
+  hasHeaders: boolean
+}
+
+/** Answers a call, of the site at whose name it is asked where that is known already. */
+export type AnswerCall = (c: HonoContext, site?: Site) => Promise<CallAnswer>
+
+/** Nobody but the asker keeps what a call answers, and nobody for later. */
+export const neverKept = { 'Cache-Control': 'private, no-store' }
+export const headersOfJson = { ...neverKept, 'Content-Type': 'application/json' }
+
+type Bind = (method: string, path: string, call: AnswerCall) => unknown
 
 /** Binds every call of the contract to its verb. */
 export function bindCalls(bind: Bind, context: Context, options: ApiOptions): void {
-  for (const name of variantsFirst(Object.keys(handlers) as JsonCall[])) {
-    const [method = '', address = ''] = name.split(' ')
-    const [path = '', variant] = address.split('?')
-    const call: Call = calls[name]
-    const handler = handlers[name] as (asked: unknown) => Promise<unknown>
-    bind(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c, next) => {
-      if (variant && !isVariant(c, variant)) return void (await next())
-      if (method !== 'GET') refuseForeignOrigin(c)
-      const asker = await whoAsks(context, c)
-      if (call.who === 'member' && !asker.member) refuse('authentication_required')
-      const given = await readInput(call, c)
-      const result = await handler({ ...given, context, db: context.db, asker, http: c })
-      return answer(c, name, call, result, options)
-    })
+  const names = Object.keys(handlers) as JsonCall[]
+  for (const [address, variants] of Map.groupBy(names, (name) => name.split('?')[0] ?? '')) {
+    const [method = '', path = ''] = address.split(' ')
+    const bound = variants.map((name) => ({
+      query: [...new URLSearchParams(name.split('?')[1])],
+      answer: answerOf(name, context, options),
+    }))
+    bind(method, path.replace(/\{(\w+)\}/g, ':$1'), choose(bound))
   }
 }
 
+type Variant = { query: [string, string][]; answer: AnswerCall }
+
 /** A call whose name includes a query differs from the same path without one, and goes first. */
-function variantsFirst(names: JsonCall[]): JsonCall[] {
-  return names.toSorted((one, other) => Number(other.includes('?')) - Number(one.includes('?')))
+function choose(variants: Variant[]): AnswerCall {
+  const inOrder = variants.toSorted((one, other) => other.query.length - one.query.length)
+  const [first] = inOrder
+  if (first?.query.length === 0) return first.answer
+  return async (c, site) => {
+    const isMeant = ({ query }: Variant) =>
+      query.every(([name, value]) => c.req.query(name) === value)
+    return (inOrder.find(isMeant) ?? { answer: noSuchCall }).answer(c, site)
+  }
 }
 
-function isVariant(c: HonoContext, variant: string): boolean {
-  return [...new URLSearchParams(variant)].every(([name, value]) => c.req.query(name) === value)
-}
-
-async function readInput(call: Call, c: HonoContext): Promise<Record<string, unknown>> {
-  return {
-    params: call.params && parseInput(call.params, c.req.param()),
-    query: call.query && parseInput(call.query, c.req.query()),
-    body: call.body && parseInput(call.body, await readJson(c)),
+function answerOf(name: JsonCall, context: Context, options: ApiOptions): AnswerCall {
+  const call: Call = calls[name]
+  const handler = handlers[name] as (asked: unknown) => Promise<unknown>
+  const changes = !name.startsWith('GET ')
+  const template = name.split(' ')[1] ?? ''
+  return async (c, site) => {
+    noteRoute(template)
+    if (changes) refuseForeignOrigin(c)
+    const asker = await whoAsks(context, c, site)
+    if (call.who === 'member' && !asker.member) refuse('authentication_required')
+    const params = call.params && parseInput(call.params, c.req.param())
+    const query = call.query && parseInput(call.query, c.req.query())
+    const body = call.body && parseInput(call.body, await readJson(c))
+    let hasHeaders = false
+    const result = await handler({
+      ...{ params, query, body, context, db: context.db, asker },
+      // Whoever does not take it has set no header, and the answer's are always the same.
+      get http() {
+        hasHeaders = true
+        return c
+      },
+    })
+    if (changes && noteWrite(context, c)) hasHeaders = true
+    return { ...answerWith(name, call, result, options), hasHeaders }
   }
 }
 
@@ -133,15 +174,13 @@ async function readJson(c: HonoContext): Promise<unknown> {
   }
 }
 
-function answer(
-  c: HonoContext,
+function answerWith(
   name: CallName,
   call: Call,
   result: unknown,
   options: ApiOptions,
-): Response {
-  keepFromCaches(c)
-  if (!call.answer) return c.body(null, 204)
+): Omit<CallAnswer, 'hasHeaders'> {
+  if (!call.answer) return { status: 204, text: null }
   const status = result instanceof WithStatus ? result.status : (call.status ?? 200)
   const body = result instanceof WithStatus || result instanceof Kept ? result.body : result
   if (options.checkAnswers) {
@@ -150,20 +189,99 @@ function answer(
       throw new Error(`${name} broke its contract: ${JSON.stringify(checked.error.issues)}`)
     }
   }
-  const text = result instanceof Kept ? result.text : JSON.stringify(body)
-  noteText(c, text)
-  return c.body(text, status as 200, { 'Content-Type': 'application/json' })
+  return { status, text: result instanceof Kept ? result.text : JSON.stringify(body) }
 }
-
-/** An answer with nothing but its type costs least. */
-function keepFromCaches(c: HonoContext): void {
-  const line = lineOf(c)
-  if (line) line.setHeader('Cache-Control', never)
-  else c.header('Cache-Control', never)
-}
-
-const never = 'private, no-store'
 
 function refuse(code: ConstructorParameters<typeof Refusal>[0]): never {
   throw new Refusal(code)
+}
+
+type Frame = {
+  https: boolean
+  /** Told of each call when it has been answered. */
+  answered: (c: HonoContext) => void
+}
+
+/**
+ * All that stands around a call that somebody sends, as server/http.ts has it around everything else:
+ * protections, one host and one of ours, a body that is not too large, a problem for whatever is
+ * thrown, packing. In one function, because as links of a chain they cost more than what they do.
+ */
+export function frameCall(
+  context: Context,
+  { https, answered }: Frame,
+): (call: AnswerCall) => (c: HonoContext) => Promise<Response> {
+  const protections = headersOfData({ https })
+  const usual = {
+    json: { ...protections, ...headersOfJson },
+    empty: { ...protections, ...neverKept },
+  }
+  const siteOf = checkHost(context)
+
+  async function askWithin(c: HonoContext, call: AnswerCall): Promise<CallAnswer | Response> {
+    try {
+      if (namesTwoHosts(c)) return twoHosts(c)
+      const limited = limitBodyOfCall(c)
+      if (limited) await limited
+      return await call(c, await siteOf(c))
+    } catch (error) {
+      return problemOf(context, c, error)
+    }
+  }
+
+  return (call) => async (c) => {
+    const answer = await askWithin(c, call)
+    answered(c)
+    if (answer instanceof Response) {
+      setMissing(answer.headers, protections)
+      return packAnswer(c, answer)
+    }
+    const { status, text, hasHeaders } = answer
+    const packing = text === null ? null : packJson(c, text)
+    const packed = packing && (await packing)
+    const headers = text === null ? usual.empty : usual.json
+    // A plain object goes out as it is; headers that can still change cost an object and two copies.
+    if (!packed && !hasHeaders) return new Response(text, { status, headers })
+    if (!packed) return c.newResponse(text, status, headers)
+    return c.newResponse(packed.bytes, status, {
+      ...headers,
+      'Content-Encoding': packed.encoding,
+      Vary: 'Accept-Encoding',
+    })
+  }
+}
+
+type Pattern<Call> = { pattern: RegExp; call: Call }
+
+/**
+ * A router for the paths of calls, such as /api/members/:id: a fixed one is found by one look, and goes
+ * before those with something in it, of which few have as many parts. Hono's fast router refuses such
+ * neighbours, and its other one takes as long as finding out who asks.
+ */
+export function callRouter<Call>(): Router<Call> {
+  const fixed = new Map<string, Result<Call>>()
+  const patterns = new Map<string, Pattern<Call>[]>()
+  return {
+    name: 'calls',
+    add: (method, path, call) => {
+      if (!path.includes(':')) return void fixed.set(`${method} ${path}`, [[[call, {}]]])
+      const source = path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')
+      const key = lengthOf(method, path)
+      const alike = patterns.get(key) ?? []
+      patterns.set(key, [...alike, { pattern: new RegExp(`^${source}$`), call }])
+    },
+    match: (method, path) => {
+      const found = fixed.get(`${method} ${path}`)
+      if (found) return found
+      for (const { pattern, call } of patterns.get(lengthOf(method, path)) ?? []) {
+        const said = pattern.exec(path)?.groups
+        if (said) return [[[call, said]]]
+      }
+      return [[]]
+    },
+  }
+}
+
+function lengthOf(method: string, path: string): string {
+  return `${method} ${path.split('/').length}`
 }

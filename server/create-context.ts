@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '#database/connect.ts'
+import { followReplica } from '#database/follow-replica.ts'
 import { rememberSessions } from './accounts/remember-sessions.ts'
 import { batchSends } from './chats/send-batches.ts'
 import { type Environment, isLoopback } from './config/environment.ts'
@@ -11,15 +12,17 @@ import { inProcessBus } from './live/bus.ts'
 import { openConnections } from './live/connections.ts'
 import { returnPathsOn } from './notifications/return-path.ts'
 import { choosePayments } from './outside/choose-payments.ts'
-import { diskExports } from './outside/export-storage.ts'
+import { exportsIn } from './outside/export-storage.ts'
+import { chooseFiles } from './outside/files/choose-files.ts'
 import { chooseMailer, type ReturnPath } from './outside/mail.ts'
-import { diskStorage } from './outside/photo-storage.ts'
+import { photosIn } from './outside/photo-storage.ts'
 import { choosePusher } from './outside/push.ts'
-import { readDataKey, readSecret } from './outside/read-secret.ts'
+import { readSigningKeys, readVault } from './outside/read-secret.ts'
 import { chooseSms } from './outside/sms.ts'
 import { photoSigner } from './photos/sign-photos.ts'
-import { openVault, type Vault } from './secrets/vault.ts'
+import type { Vault } from './secrets/vault.ts'
 import { rememberSites } from './sites/find-site.ts'
+import { measuredOutside } from './telemetry/metrics.ts'
 import { whoAsks } from './who-asks.ts'
 
 /** Puts together everything that lives as long as the process. Opens nothing itself. */
@@ -31,12 +34,15 @@ export async function createContext(given: {
   siteLifeMs?: number
 }): Promise<Context> {
   const { environment, db, log, siteLifeMs = 5000 } = given
+  const replicaUrl = environment.databaseReadUrl
+  const tell = (sentence: string) => log.warn(sentence)
   const bus = inProcessBus()
-  const secret = await readSecret(environment.dataFolder, 'secret.key')
-  const vault = openVault(await readDataKey(environment))
+  const files = chooseFiles(environment)
+  const vault = await readVault(environment)
   const context: Context = {
     environment,
     db,
+    replica: replicaUrl ? followReplica({ url: replicaUrl, primary: db, tell }) : null,
     log,
     // A name that somebody points at us must belong to one of our sites; this very machine has many
     // names.
@@ -44,17 +50,25 @@ export async function createContext(given: {
     sessions: rememberSessions(db),
     whoAsks: (request) => whoAsks(context, request),
     bus,
-    connections: openConnections(bus, log),
-    mailer: chooseMailer(db, environment, returnPathOf(environment, db, vault)),
-    pusher: await choosePusher(environment),
+    connections: openConnections(bus, log, db.now),
+    mailer: measuredOutside(
+      'mail',
+      chooseMailer(db, environment, returnPathOf(environment, db, vault)),
+    ),
+    pusher: measuredOutside('push', await choosePusher(environment)),
     uploads: openUploads(join(environment.dataFolder, 'uploads')),
-    photoStorage: diskStorage(join(environment.dataFolder, 'photos')),
-    exportStorage: diskExports(join(environment.dataFolder, 'exports')),
-    signPhotos: photoSigner(secret, db.now),
+    photoStorage: photosIn(files),
+    exportStorage: exportsIn(files),
+    signPhotos: photoSigner(await readSigningKeys(environment), db.now),
     funnel: openFunnel(db),
     sendBatches: batchSends(db),
-    payments: choosePayments(db, environment),
-    sms: chooseSms(db, environment),
+    payments: new Map(
+      [...choosePayments(db, environment)].map(([name, provider]) => [
+        name,
+        measuredOutside(name, provider),
+      ]),
+    ),
+    sms: measuredOutside('sms', chooseSms(db, environment)),
     vault,
     stopping: new AbortController(),
   }

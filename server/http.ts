@@ -1,9 +1,8 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { isOutOfReach } from '#database/out-of-reach.ts'
 import { projectFile } from '#database/project-file.ts'
 import { setSessionCookie } from './accounts/session-cookie.ts'
-import { type Bind, bindCalls, createApi, noSuchCall } from './api.ts'
+import { bindCalls, callRouter, createApi, frameCall, noSuchCall } from './api.ts'
 import { caseRoute } from './cases/case-route.ts'
 import type { Context } from './context/context.ts'
 import { readCookie, sessionCookie } from './context/own-cookies.ts'
@@ -20,12 +19,14 @@ import { openApi } from './http/open-api.ts'
 import { packAnswers } from './http/pack-answers.ts'
 import { problemOf } from './http/problem.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { wantsPage } from './http/unavailable.ts'
+import { shedLoad } from './http/shed-load.ts'
+import { unavailableToAll, wantsPage } from './http/unavailable.ts'
 import { exportRoute } from './leaving/exporting/export-route.ts'
 import { oneClickRoute } from './links/one-click-route.ts'
 import { streamEvents } from './live/stream-route.ts'
 import { createPages } from './make-page.ts'
 import { receiveReturnedMail } from './notifications/bounce-hook.ts'
+import { isUnreachable } from './outside/files/files.ts'
 import { receiveWebhook } from './payments/webhook.ts'
 import { photoRoute } from './photos/photo-route.ts'
 import { sharePhoto } from './photos/share-photo.ts'
@@ -34,6 +35,7 @@ import { receiptRoute } from './receipts/receipt-route.ts'
 import { statementCsvRoute, statementPdfRoute } from './receipts/statement.ts'
 import { searchEngineRoutes } from './seo/search-engine-routes.ts'
 import { siteFiles } from './sites/site-files.ts'
+import { asRequest } from './telemetry/as-request.ts'
 
 export type HttpOptions = {
   context: Context
@@ -60,10 +62,6 @@ export function createHttp(options: HttpOptions): App {
   app.route('/', healthRoutes(context))
   app.use(knownHost(context))
   const pages = createPages({ ...options, api, app })
-  app.use('/api/*', pages.afterChanges)
-  // Asked for more often than all else together, so nothing stands before them that they need not pass.
-  const bind: Bind = (method, path, handler) => app.on(method, path, (c, next) => handler(c, next))
-  bindCalls(bind, context, { checkAnswers: developing })
   app.route(
     '/',
     siteFiles(context, projectFile(developing ? 'public/sites/' : 'build/client/sites/')),
@@ -76,7 +74,10 @@ export function createHttp(options: HttpOptions): App {
   app.on(['GET', 'POST'], '/webhooks/:provider', (c) => receiveWebhook(context, c))
   app.route('/dev', devPages(context))
   app.route('/', openApi())
-  app.use(pages.afterChanges)
+  app.use(async (c, next) => {
+    await next()
+    pages.afterChange(c)
+  })
   app.post('/api/photos', (c) => uploadPhoto(context, c))
   app.post('/api/chat-photos', (c) => uploadChatPhoto(context, c))
   app.post('/api/cases', (c) => caseRoute(context, c))
@@ -95,13 +96,38 @@ export function createHttp(options: HttpOptions): App {
       : withPageForm(context, c, (request, bindings) => pages.show(c, request, bindings)),
   )
   app.onError((error, c) =>
-    wantsPage(c) && !(error instanceof Refusal) && !isOutOfReach(error)
+    wantsPage(c) && !(error instanceof Refusal) && !isUnreachable(error)
       ? lastErrorPage(context, c, error)
       : problemOf(context, c, error),
   )
-  const answer = app.fetch
-  app.fetch = (request, ...rest) => answer(readdress(context.environment, request), ...rest)
+  const answer = callsFirst(app, { ...options, https, answered: pages.afterChange })
+  const shedder = shedLoad()
+  const busy = unavailableToAll(https)
+  app.fetch = (request, connection, ...rest) =>
+    asRequest(context.environment, request, connection, () => {
+      const fetch = shedder.refuses(request) ? busy.fetch : answer
+      return fetch(readdress(context.environment, request), connection, ...rest)
+    })
   return app
+}
+
+type CallsFirst = HttpOptions & { https: boolean; answered: (c: HonoContext) => void }
+
+/**
+ * Calls are asked for more often than all else together, so they have an app of their own with a
+ * router that finds a path by one look; what is none of them goes on to the others.
+ */
+function callsFirst(app: App, { context, developing, https, answered }: CallsFirst): App['fetch'] {
+  const { fetch } = app
+  const own = new Hono({ router: callRouter() })
+  const framed = frameCall(context, { https, answered })
+  bindCalls((...[method, path, call]) => own.on(method, path, framed(call)), context, {
+    checkAnswers: developing,
+  })
+  own.notFound((c) => fetch(c.req.raw, c.env))
+  own.onError((error, c) => problemOf(context, c, error))
+  return (request, ...rest) =>
+    request.url.includes('/api/') ? own.fetch(request, ...rest) : fetch(request, ...rest)
 }
 
 /** A session in use lives for another 30 days, in a cookie under its present name. */

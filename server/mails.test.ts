@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Language } from '#contract/countries.ts'
+import { type Language, languages } from '#contract/countries.ts'
 import { takeCase } from './cases/case-route.ts'
 import { closeCase } from './cases/cases.ts'
 import { type CaseMail, sendCaseMail } from './cases/mails.ts'
@@ -203,13 +203,15 @@ test.each(['en', 'fr'] as const)(
   },
 )
 
-test.each(['en', 'fr'] as const)(
-  'in %s no mail has a gap in it, and all its links lead to the site',
-  async (locale) => {
-    for (const name of names) {
-      const { subject, text, html } = await written(name, locale)
+test('in no language has a mail a gap in it, and all its links lead to the site', async () => {
+  for (const name of names) {
+    const { member, values } = await readerOf(name)
+    for (const locale of languages) {
+      const said = `${name} ${locale}`
+      const { subject, text, html } = await mailTo(db, member.id, name, {}, { locale, ...values })
+      expect(html, said).toContain(`<html lang="${locale}">`)
       for (const part of [subject, text, html]) {
-        expect(part, name).not.toMatch(/undefined|\bnull\b|NaN|\[object|\{[\w,]|\$\{/)
+        expect(part, said).not.toMatch(/undefined|\bnull\b|NaN|\[object|\{[\w,]|\$\{/)
       }
       const addresses = [
         ...[...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address),
@@ -217,11 +219,11 @@ test.each(['en', 'fr'] as const)(
       ]
       expect(addresses.length).toBeGreaterThan(2)
       for (const address of addresses) {
-        expect(new URL(address).origin, name).toBe('http://localhost:3000')
+        expect(new URL(address).origin, said).toBe('http://localhost:3000')
       }
     }
-  },
-)
+  }
+})
 
 test("another site's mail bears its own mark, and Serenade's where it has none", async () => {
   const marks = await Promise.all(

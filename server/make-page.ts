@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { Hono, Context as HonoContext, MiddlewareHandler } from 'hono'
+import type { Hono, Context as HonoContext } from 'hono'
 import { type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ThirdParties } from '#contract/rules/third-parties.ts'
 import { type Asker, settleAsker } from './context/asker.ts'
 import type { Context } from './context/context.ts'
 import { nameOfCookie } from './context/own-cookies.ts'
+import { withWrite } from './context/read-from-replica.ts'
 import { Refusal } from './context/refusal.ts'
 import { noteVisit } from './funnel/visits.ts'
 import { isAtHome } from './http/at-home.ts'
 import { type FormBindings, hasFiles } from './http/bodies/take-form.ts'
 import { hashScripts, keepPages, type WholePage } from './http/kept-pages.ts'
 import { isLastWord } from './http/last-error-page.ts'
-import { pageHandlers } from './http/page-handlers.ts'
+import { pageHandlers, templatesOf } from './http/page-handlers.ts'
 import { contentPolicy, namesForeignOrigin } from './http/security-headers.ts'
 import { type Kept, keepCookie, newCookies, withCookies } from './http/tracking.ts'
 import { isUnavailable, unavailable } from './http/unavailable.ts'
@@ -19,6 +20,7 @@ import { viewsCookie } from './reading/visitor-views.ts'
 import { robotsTag } from './seo/robots-tag.ts'
 import { siteUrl } from './sites/site-url.ts'
 import { hostsOf, thirdPartiesOf } from './sites/third-parties.ts'
+import { noteRoute } from './telemetry/this-request.ts'
 import { type Visit, type VisitEntry, visitOf } from './visit-of.ts'
 
 export type PageOptions = {
@@ -34,7 +36,7 @@ export type PageOptions = {
 
 type Pages = {
   /** Pages with members in them end where somebody changes something. */
-  afterChanges: MiddlewareHandler
+  afterChange: (c: HonoContext) => void
   show: (c: HonoContext, request: Request, bindings: FormBindings) => Promise<Response>
 }
 
@@ -43,6 +45,7 @@ export function createPages(options: PageOptions): Pages {
   const { developing } = options
   const kept = keepPages()
   const handlerIn = pageHandlers(options)
+  const templateOf = templatesOf(options.build)
   const answer = async (
     c: HonoContext,
     asker: Asker,
@@ -61,14 +64,14 @@ export function createPages(options: PageOptions): Pages {
   }
   return {
     show: async (c, request, bindings) => {
+      noteRoute(templateOf(c.req.path))
       const asker = await options.context.whoAsks(c)
       const response = await answer(c, asker, { request, bindings })
       const cookie = response.status === 200 && noteVisit(options.context, c, asker)
       if (cookie) response.headers.append('Set-Cookie', cookie)
       return response
     },
-    afterChanges: async (c, next) => {
-      await next()
+    afterChange: (c) => {
       if (mayChangePeople(c)) kept.forgetPeople()
     },
   }
@@ -215,6 +218,7 @@ function frameOf({ environment, connections }: Context, { site, member, locale }
     niche: site.niche,
     siteUrl: siteUrl(environment, { domain: site.domain, is_default: site.isDefault }),
     livePosition: connections.position(),
+    traced: environment.tracesUrl !== null,
   }
 }
 
@@ -230,7 +234,7 @@ type Calls = {
 type Caller = { asker: Asker; address: string; headers: Headers; isSettled: boolean }
 
 /** The calls that a page makes in process while it is being made. */
-function callsOf({ api, app, bindings }: Making, caller: Caller): Calls {
+function callsOf({ context, api, app, bindings }: Making, caller: Caller): Calls {
   const asked: string[] = []
   const cookies: string[] = []
   let isOut = false
@@ -246,6 +250,7 @@ function callsOf({ api, app, bindings }: Making, caller: Caller): Calls {
       const request = new Request(new URL(path, caller.address), { ...init, headers })
       // A change may make somebody else of the asker.
       isSettled &&= request.method === 'GET'
+      if (context.replica && request.method !== 'GET') withWrite(caller.headers)
       if (isSettled) settleAsker(request, caller.asker)
       // A form with files is not a call of the API: it has its own way in, with its files beside
       // it.

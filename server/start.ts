@@ -36,6 +36,8 @@ import type { PhotoStorage } from './outside/photo-storage.ts'
 import { portHolder } from './port-holder.ts'
 import { seedSite } from './sites/seed-site.ts'
 import { tasksOf } from './tasks.ts'
+import { startMetrics } from './telemetry/serve-metrics.ts'
+import { trace } from './telemetry/traces.ts'
 import { welcome } from './welcome.ts'
 
 export type StartOptions = {
@@ -158,6 +160,10 @@ export async function startContext(starting: Starting): Promise<Context> {
   stops.push(() => context.mailer.close())
   stops.push(() => context.pusher.close())
   stops.push(keepCounting(context))
+  stops.push(() => context.replica?.close())
+  const metrics = await startMetrics(context)
+  if (metrics) stops.push(metrics.stop)
+  if (environment.tracesUrl) stops.push(await trace(environment.tracesUrl, environment.commit))
   await context.uploads.sweep()
   // Each picture comes once: what sharp caches of it, 170 MB for a large one, is never used again.
   sharp.cache(false)

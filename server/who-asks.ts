@@ -7,12 +7,16 @@ import { hostnameOf } from './http/address.ts'
 import { localeOf } from './http/languages.ts'
 import { clientAddress, networkOf } from './http/network.ts'
 import { readSource, readTracking } from './http/tracking.ts'
+import type { Site } from './sites/site.ts'
 
-/** Settles a request's site, member, language and network, once, before any verb runs. */
-export async function whoAsks(context: Context, c: HonoContext): Promise<Asker> {
+/**
+ * Settles a request's site, member, language and network, once, before any verb runs. Takes the site
+ * where it has been found already.
+ */
+export async function whoAsks(context: Context, c: HonoContext, foundSite?: Site): Promise<Asker> {
   const known = settledAsker(c.req.raw)
   if (known) return known
-  const site = await context.findSite(hostnameOf(c.req.url))
+  const site = foundSite ?? (await context.findSite(hostnameOf(c.req.url)))
   const token = readCookie(c, sessionCookie)
   const member = token ? await context.sessions.memberOf(site.id, token) : null
   const address = clientAddress(c, context.environment.trustedProxies)

@@ -1,4 +1,3 @@
-import { I18nProvider } from '@lingui/react'
 import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -6,6 +5,7 @@ import { answerLanguage, speak, speakAsScripts } from '#locales/speak.ts'
 import { bringBackTyped, rememberEarlyDoings, untilComposed } from './browser/early-doings.ts'
 import { bringDrawnParts } from './browser/late-part.tsx'
 import { prepareForMembers } from './data/take-up-session.ts'
+import { Spoken } from './language/spoken.tsx'
 import { watchChunks } from './shell/chunks.ts'
 import { loadMembersOwn } from './shell/for-members.tsx'
 
@@ -28,9 +28,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <TakeOver>
-      <I18nProvider i18n={i18n}>
+      <Spoken i18n={i18n}>
         <HydratedRouter />
-      </I18nProvider>
+      </Spoken>
     </TakeOver>,
   )
 })

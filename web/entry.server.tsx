@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
-import { I18nProvider } from '@lingui/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { speak } from '#locales/speak.ts'
 import { bringEveryPart } from './browser/late-part.tsx'
 import { ProblemError } from './data/calls.ts'
 import { pageContext } from './data/page-context.ts'
+import { Spoken } from './language/spoken.tsx'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from './routing/router.ts'
 import { loadMembersOwn } from './shell/for-members.tsx'
 import { PageNonce, skippedAtOf } from './shell/use-entry-warning.ts'
@@ -33,11 +33,11 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(
-      <I18nProvider i18n={i18n}>
+      <Spoken i18n={i18n}>
         <PageNonce value={nonce}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </PageNonce>
-      </I18nProvider>,
+      </Spoken>,
       {
         nonce,
         // Everything stands where it belongs: no part of it is moved into place by a script.

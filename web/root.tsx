@@ -58,11 +58,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   // If it fails that is ignored: the page comes without it.
   if (mayHaveBonus(user, Date.now())) await queries.prefetchQuery(bonus)
-  const { locale, signedIn, brand, niche, siteUrl, thirdParties, livePosition } = page
+  const { locale, signedIn, brand, niche, siteUrl, thirdParties, livePosition, traced } = page
   const { hostname } = url
   const entry = entryOf(request.headers)
   const here = { brand, niche, siteUrl, thirdParties, hostname }
-  const frame = { locale, signedIn, ...here, livePosition, entry }
+  const frame = { locale, signedIn, ...here, livePosition, entry, ...(traced && { traced }) }
   return { ...frame, dehydrated: answersTo(queries, [who, site, company, bonus]) }
 }
 
@@ -89,7 +89,13 @@ export function Layout({ children }: { children: ReactNode }) {
   // Of the page that came from the server: the whole style has come by the time another is shown.
   const [style] = useState(() => firstStyle(matches))
   return (
-    <html lang={i18n.locale} data-theme={theme} data-niche={frame?.niche} suppressHydrationWarning>
+    <html
+      lang={i18n.locale}
+      data-theme={theme}
+      data-niche={frame?.niche}
+      data-traced={frame?.traced && ''}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -3,6 +3,11 @@ export function manner(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale
 }
 
+/** A written date whose day and month stay on one line: “21 November 2026” with a no-break space. */
+export function keepDayWithMonth(date: string): string {
+  return date.replace(/(\d\.?) (?=\p{L})/u, '$1\u00a0')
+}
+
 /** Formatters of a kind, each made once for its locale and options: making one costs as much as a hundred uses. */
 export function madeOnce<Options, Format>(
   Kind: new (locale: string, options: Options) => Format,

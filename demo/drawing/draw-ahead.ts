@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#server/context/context.ts'
@@ -16,7 +17,7 @@ const mainPhotos = {
 
 /**
  * Drawing pauses while the process is this busy, as a share of a moment: somebody is waiting for an
- * answer.
+ * answer. It also pauses while others want every core of the machine, since it takes a whole one.
  */
 const much = 0.02
 const moment_ms = 250
@@ -46,9 +47,10 @@ export function drawAhead(context: Context): { stop: () => Promise<void> } {
   }
 }
 
-/** Whether the process was busy during the next moment. */
+/** Whether the process was busy during the next moment, or the machine in the last minute. */
 async function isBusy(): Promise<boolean> {
   const before = performance.eventLoopUtilization()
   await sleep(moment_ms, undefined, { ref: false })
-  return performance.eventLoopUtilization(before).utilization > much
+  const [wanted = 0] = loadavg()
+  return performance.eventLoopUtilization(before).utilization > much || wanted > cpus().length
 }

@@ -48,9 +48,10 @@ test('a visitor complains with a picture, and has a number here and by mail', {
   expect(told).toMatch(number)
   await expectAccessibleInBoth(page)
   await expect(async () => {
-    const subjects = (await readOutbox()).map((mail) => [mail.to, mail.subject])
-    expect(subjects).toContainEqual([vera.email, `We’ve got your message: ${told}`])
-    expect(subjects).toContainEqual(['support@serenade.example', `${told}: complaint, other`])
+    const subjectsTo = async (to: string) => (await readOutbox(to)).map(({ subject }) => subject)
+    expect(await subjectsTo(vera.email)).toContain(`We’ve got your message: ${told}`)
+    const toSupport = await subjectsTo('support@serenade.example')
+    expect(toSupport).toContain(`${told}: complaint, other`)
   }).toPass()
 })
 

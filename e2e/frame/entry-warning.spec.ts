@@ -76,8 +76,9 @@ test.describe('from France', () => {
     await expect(warning(page)).toBeVisible()
   })
 
+  // Once is enough: it is the server that asks or not.
   test('a lander and the sign-up ask nobody from France, whatever the language', {
-    tag: ['@S2.80', '@S2.82', '@S2.84', '@S9.22'],
+    tag: ['@wide', '@S2.80', '@S2.82', '@S2.84', '@S9.22'],
   }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'locale', value: 'nl', url: baseURL ?? '' }])
     for (const path of ['/landers/gallery', '/signup']) {

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { languageNames, languages } from '#contract/countries.ts'
 import { formatMoney } from '#contract/money/money.ts'
-import { findExamples, memberScreens, openScreen } from '../look/screens.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { demoPassword, newPerson } from '../support/person.ts'
-import { signInByCall, signUpByCall } from '../support/sign-up.ts'
+import { newPerson } from '../support/person.ts'
+import { signUpByCall } from '../support/sign-up.ts'
 import { reload, visit, whenAlive } from '../support/visit.ts'
 
 test('light and dark are chosen in the settings and outlive a reload', { tag: ['@wide'] }, async ({
@@ -148,32 +147,7 @@ test('the contract stands at /api, for people and for programs, and every answer
   expect(kept).toMatch(/script-src ('sha256-[^']+' )+https?:\/\/[^ ]+\/assets\/;/)
 })
 
-test('no main page is wider than a screen of 320 pixels', { tag: ['@wide'] }, async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 404/)
-  test.setTimeout(180_000)
-  await page.setViewportSize({ width: 320, height: 640 })
-  const visitors = ['/', '/login', '/signup', '/reset-password', '/members', '/pricing', '/nowhere']
-  for (const path of visitors) {
-    await visit(page, path)
-    await expectNoOverflow(page)
-  }
-  await signInByCall(page, 'ada', demoPassword)
-  const examples = await findExamples(page)
-  for (const path of memberScreens) {
-    await openScreen(page, path, examples)
-    await expectNoOverflow(page)
-  }
-})
-
 async function nonceOf(page: Page, path: string): Promise<string | undefined> {
   const policy = (await page.request.get(path)).headers()['content-security-policy'] ?? ''
   return /'nonce-([^']+)'/.exec(policy)?.[1]
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width, `the width of ${page.url()}`).toBeLessThanOrEqual(320)
 }

@@ -6,10 +6,10 @@ import { demoPassword, newPerson } from '../support/person.ts'
 import { signInByCall, signUpByCall } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
 
-test('the browser reads the manifest without a fault, in the language of the page', async ({
-  page,
-  context,
-}) => {
+// Once is enough: there is one manifest.
+test('the browser reads the manifest without a fault, in the language of the page', {
+  tag: ['@wide'],
+}, async ({ page, context }) => {
   const devtools = await context.newCDPSession(page)
   for (const [language, search] of [
     ['en', 'Search'],

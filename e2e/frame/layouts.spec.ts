@@ -66,9 +66,10 @@ test.describe('in the installed app', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the Back of a phone closes what lies above a page, and stays on the page', async ({
-    page,
-  }) => {
+  // Once is enough: the size is its own.
+  test('the Back of a phone closes what lies above a page, and stays on the page', {
+    tag: ['@wide'],
+  }, async ({ page }) => {
     // Chromium asks whatever is open to close, as it does for Back, where nobody answers the key.
     await page.addInitScript(() => {
       const hide = (event: KeyboardEvent) => event.stopImmediatePropagation()

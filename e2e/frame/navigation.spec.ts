@@ -63,8 +63,9 @@ test('a visitor who presses the gift reads why and where to sign in', { tag: ['@
   await expect(dialog.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
+// Once is enough: both sizes are its own.
 test('the first reminder of the address is a modal up to 767 pixels, and a line from 768', {
-  tag: ['@S2.93', '@S9.60'],
+  tag: ['@wide', '@S2.93', '@S9.60'],
 }, async ({ page }) => {
   await signUpByCall(page, newPerson('Xaver'))
   const modal = page.getByRole('dialog', { name: 'Please confirm your e-mail address' })

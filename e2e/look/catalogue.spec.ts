@@ -17,13 +17,29 @@ test.use({ extraHTTPHeaders: {} })
 const sides = ['light', 'dark'] as const
 const layers = ['modal', 'modal-locked', 'sheet', 'menu', 'popover'] as const
 
-for (const words of ['en', 'long', 'pseudo']) {
+// It takes seconds to draw: one page serves all that is looked at in it.
+let page: Page
+let shown = ''
+
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage()
+})
+
+test.beforeEach(async ({ consoleGuard }, { project }) => {
+  consoleGuard.watch(page.context())
+  const { reducedMotion = null } = project.use.contextOptions ?? {}
+  await page.emulateMedia({ reducedMotion, forcedColors: null })
+})
+
+test.afterAll(() => page.close())
+
+for (const words of ['long', 'pseudo', 'en']) {
   const title = `every component is accessible and fits its place, in both themes, with ${words} words`
   // A narrow screen is tried with the longest words alone.
   const tag = words === 'pseudo' ? [] : ['@wide']
-  test(title, { tag }, async ({ page }) => {
+  test(title, { tag }, async () => {
     test.setTimeout(120_000)
-    await visitCatalogue(page, words)
+    await showCatalogue(words)
     expect(await page.locator('.sample').count()).toBeGreaterThan(300)
     const tooWide = await page.locator('.sample').evaluateAll((samples) =>
       samples
@@ -40,10 +56,10 @@ for (const words of ['en', 'long', 'pseudo']) {
   })
 }
 
-test('every component looks as in its picture', async ({ page }, info) => {
-  if (isPhone(page)) return expectStacked(page)
+test('every component looks as in its picture', async ({ browserName: _ }, info) => {
+  if (isPhone(page)) return expectStacked()
   test.setTimeout(180_000)
-  await visitCatalogue(page, 'en')
+  await showCatalogue('en')
   const expected: string[] = []
   for (const section of await page.locator('.catalogue-section').all()) {
     const name = await section.locator('h2').innerText()
@@ -55,41 +71,41 @@ test('every component looks as in its picture', async ({ page }, info) => {
       expected.push(`open/${layer}-${side}.png`)
       const opener = page.locator(`[data-theme="${side}"] [data-opens="${layer}"]`)
       await opener.click()
-      await expectPicture(info, `open/${layer}-${side}`, () => shotOf(openLayer(page)))
-      await closeLayer(page, layer)
+      await expectPicture(info, `open/${layer}-${side}`, () => shotOf(openLayer()))
+      await closeLayer(layer)
     }
   }
   await expectTidy(expected)
 })
 
-test('each layer opens by keyboard, takes the focus, and gives it back', async ({ page }) => {
-  await visitCatalogue(page, 'en')
+test('each layer opens by keyboard, takes the focus, and gives it back', async () => {
+  await showCatalogue('en')
   for (const side of sides) {
     for (const layer of layers) {
       const opener = page.locator(`[data-theme="${side}"] [data-opens="${layer}"]`)
       await opener.focus()
       await page.keyboard.press('Enter')
-      await expect(openLayer(page)).toBeVisible()
+      await expect(openLayer()).toBeVisible()
       if (layer === 'menu') await page.keyboard.press('ArrowDown')
-      if (layer !== 'popover') await expect(openLayer(page).locator(':focus')).toHaveCount(1)
+      if (layer !== 'popover') await expect(openLayer().locator(':focus')).toHaveCount(1)
       if (layer === 'modal-locked') {
         await page.keyboard.press('Escape')
-        await expect(openLayer(page)).toBeVisible()
+        await expect(openLayer()).toBeVisible()
       }
-      await closeLayer(page, layer)
+      await closeLayer(layer)
       await expect(opener).toBeFocused()
     }
   }
 })
 
-test('each open layer is accessible in both themes', { tag: '@wide' }, async ({ page }) => {
+test('each open layer is accessible in both themes', { tag: '@wide' }, async () => {
   test.setTimeout(180_000)
-  await visitCatalogue(page, 'en')
+  await showCatalogue('en')
   for (const side of sides) {
     for (const layer of ['modal', 'menu'] as const) {
       await page.locator(`[data-theme="${side}"] [data-opens="${layer}"]`).click()
       await expectAccessible(page, layer === 'menu' ? '.hanging:popover-open' : 'dialog[open]')
-      await closeLayer(page, layer)
+      await closeLayer(layer)
     }
     const field = page.locator(`[data-theme="${side}"]`).getByRole('combobox', { name: 'Town' })
     await field.first().fill('Utr')
@@ -101,8 +117,8 @@ test('each open layer is accessible in both themes', { tag: '@wide' }, async ({ 
   }
 })
 
-test('whatever the keyboard reaches shows a ring, and nothing catches it', async ({ page }) => {
-  await visitCatalogue(page, 'en')
+test('whatever the keyboard reaches shows a ring, and nothing catches it', async () => {
+  await showCatalogue('en')
   const start = page.locator('#button [data-theme="dark"] .sample-stage > button').first()
   await start.focus()
   const reached: string[] = []
@@ -116,9 +132,9 @@ test('whatever the keyboard reaches shows a ring, and nothing catches it', async
   expect(new Set(reached).size).toBeGreaterThan(20)
 })
 
-test('with reduced motion nothing moves but what turns slowly', async ({ page }) => {
+test('with reduced motion nothing moves but what turns slowly', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visitCatalogue(page, 'en')
+  await showCatalogue('en')
   const lengths = await page
     .locator('.catalogue-side *')
     .evaluateAll((all) => [
@@ -134,11 +150,9 @@ test('with reduced motion nothing moves but what turns slowly', async ({ page })
   }
 })
 
-test('with forced colours every control and every state has an edge or the browser’s own look', async ({
-  page,
-}) => {
+test('with forced colours every control and every state has an edge or the browser’s own look', async () => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await visitCatalogue(page, 'en')
+  await showCatalogue('en')
   const bare = await page.locator('.catalogue-side').evaluateAll(withoutEdge)
   expect(bare).toEqual([])
   const hidden = await page
@@ -154,29 +168,31 @@ test('with forced colours every control and every state has an edge or the brows
 })
 
 /** The clock stands still, so that countdowns say the same each time. */
-async function visitCatalogue(page: Page, words: string): Promise<void> {
+async function showCatalogue(words: string): Promise<void> {
+  if (shown === words) return
+  shown = words
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'))
   await visit(page, `/dev/ui?words=${words}`)
   await page.evaluate(() => document.fonts.ready)
 }
 
 /** Side by side on desktops; on phones one below the other. */
-async function expectStacked(page: Page): Promise<void> {
-  await visitCatalogue(page, 'en')
+async function expectStacked(): Promise<void> {
+  await showCatalogue('en')
   const first = await page.locator('#button [data-theme="light"]').boundingBox()
   const second = await page.locator('#button [data-theme="dark"]').boundingBox()
   expect(second?.x).toBe(first?.x)
   expect(second?.y).toBeGreaterThan(first?.y ?? 0)
 }
 
-function openLayer(page: Page): Locator {
+function openLayer(): Locator {
   return page.locator('dialog[open], .hanging:popover-open')
 }
 
-async function closeLayer(page: Page, layer: (typeof layers)[number]): Promise<void> {
+async function closeLayer(layer: (typeof layers)[number]): Promise<void> {
   if (layer === 'modal-locked') await page.getByRole('button', { name: 'Save and leave' }).click()
   else await page.keyboard.press('Escape')
-  await expect(openLayer(page)).toHaveCount(0)
+  await expect(openLayer()).toHaveCount(0)
 }
 
 /** Masks what is drawn in the machine's own fonts. */

@@ -1,7 +1,21 @@
-import type { Page } from '@playwright/test'
-import { visit } from '../support/visit.ts'
+/** The screens whose words have to fit, one per line, as the table of routes has them. */
+export const visitorScreens = [
+  '/',
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/reset-password/do',
+  '/activate/error',
+  '/pricing',
+  '/members',
+  '/members/{member}',
+  '/pages/terms',
+  '/pages/faq',
+  '/pages/attribution',
+  '/no-such-token',
+] as const
 
-/** The screens of a member, one per line; `openScreen` fills in the words in braces. */
+/** The same of a member. */
 export const memberScreens = [
   '/members',
   '/members?country=DK&interests=hiking,tea,sushi&hair_color=grey',
@@ -33,22 +47,3 @@ export const memberScreens = [
   '/settings/spending',
   '/pages/attribution',
 ] as const
-
-type Examples = Record<string, string | undefined>
-
-/** Real ids for the addresses: the first of each kind that the person signed in sees. */
-export async function findExamples(page: Page): Promise<Examples> {
-  const read = async (path: string) => (await page.request.get(path)).json()
-  const { results } = await read('/api/members')
-  const { bundles } = await read('/api/bundles')
-  const { chats } = await read('/api/chats.php')
-  return { member: results[0]?.id, bundle: bundles[0]?.id, chat: chats?.[0]?.conversation.id }
-}
-
-/** Opens a screen by its address, with real ids where it has words in braces. */
-export async function openScreen(page: Page, path: string, examples: Examples): Promise<void> {
-  await visit(
-    page,
-    path.replace(/\{(\w+)\}/, (_, name) => examples[name] ?? ''),
-  )
-}

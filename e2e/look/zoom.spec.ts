@@ -6,7 +6,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { demoPassword, newPerson } from '../support/person.ts'
 import { answerWhom, signInByCall, signUpConfirmed } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
-import { findExamples, openScreen } from './screens.ts'
 
 /** What a desktop of 1280 × 800 shows at 200 %, and the smallest window that WCAG asks for, at 400 %. */
 const zoomed = [
@@ -69,6 +68,25 @@ async function expectUsable(page: Page, screens: readonly string[]): Promise<voi
       expect.soft(await page.evaluate(findUnreachable), where).toEqual([])
     }
   }
+}
+
+type Examples = Record<string, string | undefined>
+
+/** Real ids for the addresses: the first of each kind that the person signed in sees. */
+async function findExamples(page: Page): Promise<Examples> {
+  const read = async (path: string) => (await page.request.get(path)).json()
+  const { results } = await read('/api/members')
+  const { bundles } = await read('/api/bundles')
+  const { chats } = await read('/api/chats.php')
+  return { member: results[0]?.id, bundle: bundles[0]?.id, chat: chats?.[0]?.conversation.id }
+}
+
+/** Opens a screen by its address, with real ids where it has words in braces. */
+async function openScreen(page: Page, path: string, examples: Examples): Promise<void> {
+  await visit(
+    page,
+    path.replace(/\{(\w+)\}/, (_, name) => examples[name] ?? ''),
+  )
 }
 
 /** Runs in the page. How much of the window shows the page itself rather than bars. */

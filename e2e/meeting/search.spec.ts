@@ -47,7 +47,7 @@ test('filters stand in the address with a count and chips, and few results name 
     await expectAccessibleInBoth(page)
     const before = await countBySearch(page)
     const loosen = page.getByRole('link', { name: /^Drop “/ })
-    const promised = /(\d+)$/.exec((await loosen.textContent()) ?? '')?.[1]
+    const promised = / (\d+) members?$/.exec((await loosen.textContent()) ?? '')?.[1]
     expect(Number(promised)).toBeGreaterThan(before)
     await loosen.click()
     await expect.poll(() => countBySearch(page)).toBe(Number(promised))

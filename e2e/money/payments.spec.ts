@@ -44,8 +44,9 @@ test('an order fails, is cancelled, waits, and is paid in the end: its credits c
   await expectAccessible(page)
 })
 
+// Once is enough: what is counted is the same at every size, and the screens are those of the test above.
 test('a provider that never calls back is asked, and one that calls back ten times credits once', {
-  tag: ['@S3.151', '@S4.94', '@S4.96'],
+  tag: ['@wide', '@S3.151', '@S4.94', '@S4.96'],
 }, async ({ page }) => {
   await signUpByCall(page, newPerson('David'))
   await order(page)
@@ -95,11 +96,10 @@ test("what a limit of one's own forbids is said before anything is chosen, and t
   await expect(page.getByRole('heading', { name: 'Monthly limit' })).toBeVisible()
 })
 
-test('the result of a payment is readable only by its buyer', { tag: ['@S2.158'] }, async ({
-  page,
-  openBrowser,
-  expectedErrors,
-}) => {
+// Once is enough: it is the server that refuses.
+test('the result of a payment is readable only by its buyer', {
+  tag: ['@wide', '@S2.158'],
+}, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 404 .*\/api\/orders\//)
   await signUpByCall(page, newPerson('Emma'))
   await order(page)

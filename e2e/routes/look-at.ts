@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { lengthenWords } from '../look/lengthen-words.ts'
+import { findFaults } from '../look/longer-words-faults.ts'
 import { findViolations } from '../support/accessible.ts'
 import { fetchAtHome } from '../support/at-home.ts'
 import { expect } from '../support/fixtures.ts'
-import { whenAlive } from '../support/visit.ts'
+import { isPhone, whenAlive } from '../support/visit.ts'
 import { type Layout, pathOf, type Standing } from './row.ts'
 
 type Frame = {
@@ -53,6 +55,27 @@ async function lookAt(page: Page, path: string, expected: Required<Standing>): P
   const heading = page.getByRole('heading', { level: 1 }).first()
   await expect.soft(heading, `the heading of ${path}`).toHaveText(/\S/)
   await expect.soft(page, `the title of ${path}`).toHaveTitle(/\S/)
+}
+
+/**
+ * Notes where the page on show is wider than the smallest screen, and which words have no room once
+ * they are 40 % longer. Nothing on the page can be trusted afterwards.
+ */
+export async function expectRoom(page: Page, path: string): Promise<void> {
+  if (!isPhone(page)) await expectNarrow(page, path)
+  await lengthenWords(page)
+  // Read again where something was wrong: a number that arrives meanwhile moves what was measured.
+  const faults = await findFaults(page)
+  const lasting = faults.length > 0 ? await findFaults(page) : faults
+  expect.soft(lasting, `words that do not fit on ${path}`).toEqual([])
+}
+
+async function expectNarrow(page: Page, path: string): Promise<void> {
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(width, `the width of ${path}`).toBeLessThanOrEqual(320)
+  if (usual) await page.setViewportSize(usual)
 }
 
 /** Asks for an address that redirects, and checks where that ends. */

@@ -2,6 +2,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import routes from '#web/routes.ts'
+import { memberScreens, visitorScreens } from '../look/screens.ts'
+import type { Role } from './row.ts'
 import { table } from './table.ts'
 
 const objects = routes.map(toObject)
@@ -13,6 +15,16 @@ test('the table has every route of the product, with and without what may be lef
   const expected = routes.flatMap((entry) => shapes(entry))
   expect(expected.length).toBeGreaterThan(60)
   expect(expected.filter((shape) => !asked.includes(shape))).toEqual([])
+})
+
+test('each screen that is looked at more closely is in the table, and stands there', () => {
+  const standing = (role: Role) =>
+    Object.values(table)
+      .flat()
+      .filter((row) => typeof row[role] === 'object' && 'layout' in row[role])
+      .map(({ path }) => path)
+  expect(standing('visitor')).toEqual(expect.arrayContaining([...visitorScreens]))
+  expect(standing('premium')).toEqual(expect.arrayContaining([...memberScreens]))
 })
 
 /** The route an address is for, and how many parts it has. */

@@ -1,4 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
 /** Spares axe reading the style sheets again, which no rule used here needs. */
@@ -24,12 +28,25 @@ export function findViolations(page: Page, part?: string): Promise<string> {
   return look(page, part, everything)
 }
 
+/**
+ * Axe reads each distinct screen once in a run, since other people's words on it change nothing: where
+ * nothing was wrong with one, the workers leave a mark for it, and Playwright empties that folder.
+ */
 async function look(page: Page, part: string | undefined, options: RunOptions): Promise<string> {
   // Earlier results are faint until the new ones are there.
   await expect(page.locator('.member-grid[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(untilNothingMoves)
+  const screen = [part, options.runOnly, await page.evaluate(describeScreen)]
+  const name = createHash('sha256').update(JSON.stringify(screen)).digest('hex')
+  const mark = join(test.info().project.outputDir, 'read-by-axe', name)
+  if (existsSync(mark)) return ''
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(listViolations, { part, options })
+  const found = await page.evaluate(listViolations, { part, options })
+  if (found === '') {
+    await mkdir(dirname(mark), { recursive: true })
+    await writeFile(mark, '')
+  }
+  return found
 }
 
 type Question = { part: string | undefined; options: RunOptions }
@@ -52,4 +69,44 @@ async function untilNothingMoves(): Promise<void> {
     .getAnimations()
     .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
   await Promise.allSettled(ending.map((each) => each.finished))
+}
+
+/**
+ * Runs in the page. All that axe judges by: every element with its attributes, whether it is seen, and
+ * its colours and letters. Words count as there or not; names and ids as the same or another one.
+ */
+function describeScreen(): string {
+  const names = new Map<string, number>()
+  const nameOf = (words: string) => {
+    if (!names.has(words)) names.set(words, names.size)
+    return names.get(words)
+  }
+  const ids =
+    /^(id|for|list|popovertarget|aria-(labelledby|describedby|controls|owns|details|activedescendant))$/
+  const words =
+    /^(alt|title|placeholder|content|value|href|src|srcset|d|datetime|aria-value(now|text))$/
+  const attribute = (element: Element, { name, value }: Attr) => {
+    if (ids.test(name)) return value.split(' ').map(nameOf)
+    if (name === 'aria-label') return nameOf(value)
+    const isKept = value.startsWith('#') || element.matches('link, [name=viewport], [http-equiv]')
+    if (words.test(name) && !isKept) return value.trim() === '' ? 'nothing' : 'something'
+    return value.replace(/url\([^)]*\)|[0-9a-f]{8}-[0-9a-f-]{27}/g, '')
+  }
+  const state = (element: Element) => {
+    const { color, backgroundColor, opacity, fontSize, fontWeight } = getComputedStyle(element)
+    const seen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const isOn = element.matches(':checked, :modal, :popover-open, :disabled')
+    const isFilled =
+      element.matches('input, textarea') && (element as HTMLInputElement).value !== ''
+    return [color, backgroundColor, opacity, fontSize, fontWeight, seen, isOn, isFilled]
+  }
+  const describe = (node: Node): unknown => {
+    if (node instanceof Text) return Math.min(node.data.trim().length, 2)
+    if (!(node instanceof Element)) return 0
+    const attributes = [...node.attributes].map((each) => [each.name, attribute(node, each)])
+    if (node.matches('script')) return 0
+    const inside = [...node.childNodes].map(describe)
+    return [node.localName, attributes, node.closest('head') ? 0 : state(node), inside]
+  }
+  return JSON.stringify([innerWidth, innerHeight, describe(document.documentElement)])
 }

@@ -6,16 +6,21 @@ import { startServer } from './server.ts'
 
 /**
  * Serves the built product for the whole run, one server for each worker, so that parallel journeys
- * never meet; unless E2E_BASE_URL names one that is already running.
+ * never meet; unless E2E_BASE_URL names one that is already running. The demo is filled once, and
+ * every server begins with it.
  */
 export default async function globalSetup({ workers }: FullConfig) {
   if (process.env.E2E_BASE_URL) return
-  const servers = await Promise.all(Array.from({ length: workers }, () => startServer()))
-  await Promise.all(servers.map(({ dataFolder }) => letReadOn(dataFolder)))
+  const first = await startServer()
+  await letReadOn(first.dataFolder)
+  await first.halt()
+  const each = () => startServer({}, first.dataFolder)
+  const servers = await Promise.all(Array.from({ length: workers }, each))
   process.env.E2E_BASE_URL = servers.map(({ url }) => url).join(' ')
   process.env.E2E_DATA_FOLDERS = JSON.stringify(servers.map(({ dataFolder }) => dataFolder))
+  process.env.E2E_DEMO = first.dataFolder
   return async () => {
-    await Promise.all(servers.map((server) => server.stop()))
+    await Promise.all([...servers, first].map((server) => server.stop()))
   }
 }
 

@@ -3,19 +3,18 @@ import { fetchAtHome } from './at-home.ts'
 
 type Message = { channel: string; to: string; subject: string; text: string; html: string }
 
-/** The mails and text messages that were not really sent, the newest first. */
-export async function readOutbox(): Promise<Message[]> {
-  const { messages } = (await (await fetchAtHome('/dev/outbox.json')).json()) as {
-    messages: Message[]
-  }
+/** The mails and text messages to somebody that were not really sent, the newest first. */
+export async function readOutbox(to: string): Promise<Message[]> {
+  const answer = await fetchAtHome(`/dev/outbox.json?to=${encodeURIComponent(to)}`)
+  const { messages } = (await answer.json()) as { messages: Message[] }
   return messages
 }
 
 /** Waits for a mail to somebody and returns the path behind its button with this label. */
 export async function linkInMail(to: string, label: string): Promise<string> {
   const find = async () => {
-    const messages = await readOutbox()
-    return messages.filter((mail) => mail.to === to).flatMap((mail) => linkOf(mail, label))[0]
+    const messages = await readOutbox(to)
+    return messages.flatMap((mail) => linkOf(mail, label))[0]
   }
   let path: string | undefined
   await expect(async () => {

@@ -1,13 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
-export type Server = { url: string; dataFolder: string; stop: () => Promise<void> }
+export type Server = {
+  url: string
+  dataFolder: string
+  /** Ends it and leaves its data. */
+  halt: () => Promise<void>
+  /** Ends it and forgets its data. */
+  stop: () => Promise<void>
+}
 
 const house = fileURLToPath(new URL('../..', import.meta.url))
 const ready_timeout_ms = 120_000
@@ -15,13 +23,18 @@ const stop_timeout_ms = 10_000
 
 /**
  * Starts the production server on a free port with a demo of its own, and waits until it is ready;
- * `more` holds variables that replace ours.
+ * `more` holds variables that replace ours. The demo is filled anew, or begins as that of a server
+ * that has been stopped: `like` is its data folder, which has to stay as long as the new server runs.
  */
-export async function startServer(more: Record<string, string> = {}): Promise<Server> {
+export async function startServer(
+  more: Record<string, string> = {},
+  like?: string,
+): Promise<Server> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'serenade-e2e-'))
   const dataFolder = join(folder, 'data')
   await letDatabaseIn(folder)
+  if (like) await copyData(like, dataFolder)
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: house,
     detached: true,
@@ -29,12 +42,25 @@ export async function startServer(more: Record<string, string> = {}): Promise<Se
     env: { ...process.env, ...settings(port, dataFolder), ...more },
   })
   const url = `http://127.0.0.1:${port}`
-  const stop = () => stopServer(server).finally(() => rm(folder, { recursive: true, force: true }))
+  const halt = () => stopServer(server)
+  const stop = () => halt().finally(() => rm(folder, { recursive: true, force: true }))
   await waitUntilReady(url, server).catch(async (error) => {
     await stop()
     throw error
   })
-  return { url, dataFolder, stop }
+  return { url, dataFolder, halt, stop }
+}
+
+/**
+ * Copies everything with its owner, whom Node's own copying forgets, but for the photos, which all
+ * share: the demo's are drawn when they are first asked for, and under its id each is the same.
+ */
+async function copyData(from: string, to: string): Promise<void> {
+  const photos = join(from, 'photos')
+  await Promise.all([mkdir(to, { mode: 0o700 }), mkdir(photos, { recursive: true })])
+  const names = (await readdir(from)).filter((name) => name !== 'photos')
+  await promisify(execFile)('cp', ['-Rp', ...names.map((name) => join(from, name)), to])
+  await symlink(photos, join(to, 'photos'))
 }
 
 /**
@@ -56,6 +82,8 @@ function settings(port: number, data: string): Record<string, string> {
     BOUNCE_DOMAIN: '',
     BOUNCE_HOST: '',
     BOUNCE_PORT: '',
+    BOUNCE_TLS_KEY: '',
+    BOUNCE_TLS_CERT: '',
     BOUNCE_SECRET: '',
     DATA_KEY: '',
     PAYMENTS: '',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Asker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
-import type { Vault } from '../secrets/vault.ts'
+import type { Fingerprints } from '../secrets/vault.ts'
 import { countTry } from '../tries/count-tries.ts'
 import { limitNetwork, uncountNetwork } from '../tries/limit-network.ts'
 import { hourMs } from '../tries/limit-tries.ts'
@@ -78,12 +78,11 @@ export async function checkProof(
   const proof = text ? readProof(text) : null
   if (!proof) return false
   const { data } = proof.challenge.parameters
-  const { verified } = await verifySolution({
-    ...proof,
-    deriveKey,
-    ...challengeSecrets(context.vault),
-  })
-  if (!verified || data.about !== aboutOf(context.vault, asker)) return false
+  const { vault } = context
+  const setter = [vault, ...vault.older].find((each) => aboutOf(each, asker) === data.about)
+  if (!setter) return false
+  const { verified } = await verifySolution({ ...proof, deriveKey, ...challengeSecrets(setter) })
+  if (!verified) return false
   if (data.until <= context.db.now().getTime()) return false
   const once = { tries: 1, windowMs: challengeLifeMs }
   return (await countTry(context.db, `proof:${proof.challenge.signature}`, once)).count === 1
@@ -98,12 +97,12 @@ function readProof(text: string): Proof | null {
 }
 
 /** Who a task is for, without saying so. */
-function aboutOf(vault: Context['vault'], { site, network }: Asker): string {
+function aboutOf(vault: Fingerprints, { site, network }: Asker): string {
   return vault.fingerprint(`signup challenge for ${site.id} ${network}`).toString('base64url')
 }
 
 /** The keys that tasks are signed with, so that nobody else can make a valid one. */
-function challengeSecrets(vault: Vault) {
+function challengeSecrets(vault: Fingerprints) {
   return {
     hmacSignatureSecret: vault.fingerprint('signup challenge').toString('hex'),
     hmacKeySignatureSecret: vault.fingerprint('signup challenge solution').toString('hex'),

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { changeChoices } from '../notifications/notification-choices.ts'
 import type { Mail } from '../outside/mail.ts'
 import { inPublic } from '../testing/in-public.ts'
 import { mailsTo, mailTo } from '../testing/mails.ts'
@@ -148,6 +149,37 @@ test('each reminder says what is missing most, until nothing is', async () => {
     undefined,
   ])
   expect(await pathsOf(member)).toEqual([null, '/complete-signup', '/profile', '/profile'])
+})
+
+test('told discreetly, a reminder says what is missing and nothing of what for', async () => {
+  const member = await aNewcomer({ signup_step: 'photo' }, { name: 'Wilhelmina' })
+  await changeChoices(db, member.id, { discreet: true })
+  const said: [string, string | undefined][] = []
+  const remind = async () => {
+    const mail = await mailTo(db, member.id, 'reminder')
+    expect(mail.from.name).toBe('Example Media B.V.')
+    for (const part of [mail.subject, mail.text, mail.html])
+      expect(part).not.toContain('Wilhelmina')
+    const read = `${mail.subject} ${mail.text}`.replaceAll(/https?:\S+/g, '')
+    expect(read).not.toMatch(
+      /\b(dat(e|ing)|lik(e|es|ed)|lov\w+|match\w*|member\w*|people)\b(?! this)/i,
+    )
+    const paragraphs = mail.text.split('\n\n')
+    said.push([mail.subject, paragraphs[1]])
+  }
+  await remind()
+  await set(member, { status: 'active', confirmed_at: db.now() })
+  await remind()
+  await set(member, { signup_step: null })
+  await remind()
+  await somePhotos(db, member.id, ['pending'])
+  await remind()
+  expect(said).toEqual([
+    ['Your e-mail address isn’t confirmed yet', 'The button below confirms it.'],
+    ['Your account is nearly ready', 'Pick up where you left off. It only takes a few minutes.'],
+    ['A photo is missing', 'Your account has no photo yet. One from your phone is enough.'],
+    ['A few words are missing', 'Two sentences are enough to begin with.'],
+  ])
 })
 
 test('to an address that is not confirmed a reminder is about that alone', async () => {

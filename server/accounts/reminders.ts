@@ -130,6 +130,10 @@ async function addressReminder(given: MailGiven): Promise<MailContent> {
     note: words._(
       msg`You’re getting this e-mail because someone signed up to ${siteName} with this address. If it wasn’t you, just ignore it: nobody can find the account.`,
     ),
+    discreetly: {
+      headline: words._(msg`Your e-mail address isn’t confirmed yet`),
+      text: words._(msg`The button below confirms it.`),
+    },
   }
 }
 
@@ -154,6 +158,10 @@ async function signupReminder(given: MailGiven): Promise<MailContent> {
       signsIn: true,
     },
     note: reasonOf(given),
+    discreetly: {
+      headline: words._(msg`Your account is nearly ready`),
+      text: words._(msg`Pick up where you left off. It only takes a few minutes.`),
+    },
   }
 }
 
@@ -178,6 +186,10 @@ async function photoReminder(given: MailGiven): Promise<MailContent> {
       signsIn: true,
     },
     note: reasonOf(given),
+    discreetly: {
+      headline: words._(msg`A photo is missing`),
+      text: words._(msg`Your account has no photo yet. One from your phone is enough.`),
+    },
   }
 }
 
@@ -202,6 +214,10 @@ async function profileReminder(given: MailGiven): Promise<MailContent> {
       signsIn: true,
     },
     note: reasonOf(given),
+    discreetly: {
+      headline: words._(msg`A few words are missing`),
+      text: words._(msg`Two sentences are enough to begin with.`),
+    },
   }
 }
 

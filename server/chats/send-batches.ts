@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { isOutOfReach } from '#database/out-of-reach.ts'
 import { Refusal } from '../context/refusal.ts'
+import { measured } from '../telemetry/metrics.ts'
 import { sendStatement } from './send-statement.ts'
 import type { Sending, SendRow } from './sending.ts'
 
@@ -178,6 +179,7 @@ function rememberPartners() {
  * do follows from the wallet that the statement has locked.
  */
 export async function runSends(db: Database, sendings: readonly Sending[]): Promise<SendRow[]> {
+  measured()?.batch(sendings.length)
   const senders = new Set(sendings.map((each) => each.senderId))
   if (senders.size < sendings.length) throw new Error('A batch has one draft of a sender.')
   const rows = await query(db, sendings)

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeCase } from '../cases/case-route.ts'
-import { diskStorage } from '../outside/photo-storage.ts'
+import { diskFiles } from '../outside/files/disk-files.ts'
+import { photosIn } from '../outside/photo-storage.ts'
 import { type Meeting, meeting } from '../testing/meeting.ts'
 import { theSite } from '../testing/people.ts'
 import { aPicture } from '../testing/pictures.ts'
@@ -18,7 +19,7 @@ let here: Meeting
 beforeAll(async () => {
   await theSite(db)
   here = await meeting(db)
-  Object.assign(here.context, { photoStorage: diskStorage(join(folder, 'photos')) })
+  Object.assign(here.context, { photoStorage: photosIn(diskFiles(folder)) })
 })
 
 const run = (...words: string[]) => runCommand(words, { DATABASE_URL: url, DATA_DIR: folder })

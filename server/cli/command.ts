@@ -27,13 +27,20 @@ export type Command = {
   /** How many arguments it takes: at least and at most. */
   places: [number, number]
   options: string[]
-} & (AtDesk | Anywhere)
+  /** Options without a value; one that is given has the value "yes". */
+  flags?: string[]
+} & (AtDesk | AtFolder | Anywhere)
 
 /** Works on the running service. Answers the text to print. */
 export type AtDesk = { run: (desk: Desk, given: Given) => Promise<string> }
 
-/** Needs neither service nor settings, so that it can be asked before there are any. */
-type Anywhere = { say: () => string }
+/** Works on folders, whether the service runs or not. */
+type AtFolder = { work: (environment: Environment, given: Given) => Promise<string> }
+
+/** Needs no service, and no settings that are right: it can be asked before there are any. */
+type Anywhere = {
+  say: (variables?: Record<string, string | undefined>) => string | Promise<string>
+}
 
 /** A command was used wrongly: the help is shown as well. */
 export class UsageFault extends Error {}

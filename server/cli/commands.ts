@@ -1,11 +1,14 @@
+import { backupCommands } from './backup-commands.ts'
 import { caseCommands } from './case-commands.ts'
 import { clockCommands } from './clock-commands.ts'
 import { codeCommands } from './code-commands.ts'
 import type { Command } from './command.ts'
 import { companyCommands } from './company-commands.ts'
+import { doctorCommands } from './doctor.ts'
 import { erasureCommands } from './erasure-commands.ts'
 import { funnelCommands } from './funnel-commands.ts'
 import { inviteCommands } from './invite-commands.ts'
+import { keyCommands } from './key-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { notificationCommands } from './notification-commands.ts'
 import { photoCommands } from './photo-commands.ts'
@@ -14,6 +17,7 @@ import { reportCommands } from './report-commands.ts'
 import { sepaCommands } from './sepa-commands.ts'
 import { settingCommands } from './setting-commands.ts'
 import { siteCommands } from './site-commands.ts'
+import { storageCommands } from './storage-commands.ts'
 import { vatCommands } from './vat-commands.ts'
 
 /** Everything that can be done from the command line. */
@@ -34,6 +38,10 @@ export const commands: Command[] = [
   ...ledgerCommands,
   ...sepaCommands,
   ...notificationCommands,
+  ...backupCommands,
+  ...storageCommands,
+  ...keyCommands,
+  ...doctorCommands,
 ]
 
 /** All commands and what each does. */

@@ -1,6 +1,5 @@
 import { createInvitation, listInvitations } from '../accounts/invitations.ts'
-import { readDataKey } from '../outside/read-secret.ts'
-import { openVault } from '../secrets/vault.ts'
+import { readVault } from '../outside/read-secret.ts'
 import { siteUrl } from '../sites/site-url.ts'
 import { signSource } from '../sites/traffic-source.ts'
 import {
@@ -89,7 +88,7 @@ async function signLink({ db, environment }: Desk, { places, options }: Given): 
   if (address.origin !== new URL(home).origin) {
     throw new UsageFault('--page is a path of the site, such as /landers/gallery')
   }
-  const vault = openVault(await readDataKey(environment))
+  const vault = await readVault(environment)
   const until = days === null ? null : new Date(db.now().getTime() + days * dayMs)
   address.searchParams.set('network', network)
   address.searchParams.set('signed', signSource(vault, 'link', { siteId: site.id, network, until }))

@@ -6,8 +6,9 @@ import { findEmbedded } from '#database/find-embedded.ts'
 import { isOutOfReach } from '#database/out-of-reach.ts'
 import { type Environment, readEnvironment } from '../config/environment.ts'
 import { Refusal } from '../context/refusal.ts'
-import { diskExports } from '../outside/export-storage.ts'
-import { diskStorage } from '../outside/photo-storage.ts'
+import { exportsIn } from '../outside/export-storage.ts'
+import { chooseFiles } from '../outside/files/choose-files.ts'
+import { photosIn } from '../outside/photo-storage.ts'
 import { type AtDesk, type Command, CommandFault, type Given, UsageFault } from './command.ts'
 import { commands, writeHelp } from './commands.ts'
 
@@ -24,32 +25,46 @@ export async function runCommand(
   if (words.length === 0 || words.includes('--help')) return { code: 0, said: writeHelp() }
   try {
     const command = findCommand(words)
-    const given = readGiven(command, words.slice(2))
-    const said =
-      'say' in command ? command.say() : await atDesk(readEnvironment(variables), command, given)
-    return { code: 0, said }
+    const given = readGiven(command, words.slice(command.words.split(' ').length))
+    return { code: 0, said: await perform(command, given, variables) }
   } catch (error) {
     if (error instanceof UsageFault) return { code: 2, said: `${error.message}\n\n${writeHelp()}` }
     return { code: 1, said: sentenceOf(error as Error) }
   }
 }
 
+async function perform(
+  command: Command,
+  given: Given,
+  variables?: Record<string, string | undefined>,
+): Promise<string> {
+  if ('say' in command) return command.say(variables)
+  const environment = readEnvironment(variables)
+  if ('work' in command) return command.work(environment, given)
+  return atDesk(environment, command, given)
+}
+
 function findCommand(words: string[]): Command {
   const called = words.slice(0, 2).join(' ')
-  const command = commands.find((each) => each.words === called)
+  const command = commands.find((each) => each.words === called || each.words === words[0])
   if (!command) throw new UsageFault(`There is no command "${called}".`)
   return command
 }
 
 function readGiven(command: Command, words: string[]): Given {
-  const options = Object.fromEntries(
-    command.options.map((name) => [name, { type: 'string' as const }]),
-  )
+  const options = Object.fromEntries([
+    ...command.options.map((name) => [name, { type: 'string' as const }]),
+    ...(command.flags ?? []).map((name) => [name, { type: 'boolean' as const }]),
+  ])
   const [least, most] = command.places
   try {
     const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true })
     if (positionals.length >= least && positionals.length <= most) {
-      return { places: positionals, options: values as Given['options'] }
+      const written = Object.entries(values).map(([name, value]) => [
+        name,
+        value === true ? 'yes' : value,
+      ])
+      return { places: positionals, options: Object.fromEntries(written) }
     }
   } catch (error) {
     throw new UsageFault((error as Error).message)
@@ -74,12 +89,11 @@ async function onDatabase(
   command: AtDesk,
   given: Given,
 ): Promise<string> {
-  const { dataFolder } = environment
   const patience = { ...patienceOfWork, connectionMs: patienceOfRequests.connectionMs }
   const db = await connectByItsClock({ url, connections: 2, patience })
   try {
-    const photoStorage = diskStorage(join(dataFolder, 'photos'))
-    const exportStorage = diskExports(join(dataFolder, 'exports'))
+    const files = chooseFiles(environment)
+    const [photoStorage, exportStorage] = [photosIn(files), exportsIn(files)]
     return await command.run({ db, photoStorage, exportStorage, environment }, given)
   } finally {
     await db.close()

@@ -9,8 +9,7 @@ import {
   markReturned,
   nextDueDay,
 } from '../outside/payment-providers/sepa-collections.ts'
-import { readDataKey } from '../outside/read-secret.ts'
-import { openVault } from '../secrets/vault.ts'
+import { readVault } from '../outside/read-secret.ts'
 import { writeJump } from './clock-commands.ts'
 import {
   type Command,
@@ -69,7 +68,7 @@ async function collect({ db, environment }: Desk, { options }: Given): Promise<s
     throw new CommandFault(`${writeJump(jump)} See "clock show" before anything is collected.`)
   const found = await findCreditor(db, site)
   if (typeof found === 'string') throw new CommandFault(found)
-  const vault = openVault(await readDataKey(environment))
+  const vault = await readVault(environment)
   const dueOn = due ?? nextDueDay(db.now())
   const collected = await collectDebits({ db, vault }, { ...found, dueOn, file }).catch(explain)
   if (!collected) return 'No direct debit waits here: nothing was written.'

@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readDataKey } from '../outside/read-secret.ts'
+import { readSigningKeys, readVault } from '../outside/read-secret.ts'
 import { makePushKeys } from '../secrets/push-keys.ts'
+import { openVault } from '../secrets/vault.ts'
 import { inPublic } from '../testing/in-public.ts'
 import { readEnvironment } from './environment.ts'
 
@@ -25,6 +26,23 @@ test('every fault is listed at once, without the values', () => {
   const read = () => readEnvironment({ PORT: 'x', DEMO: 'secret', LOG_LEVEL: 'loud' })
   expect(read).toThrow(/PORT[\s\S]*DEMO[\s\S]*LOG_LEVEL/)
   expect(read).not.toThrow(/secret/)
+})
+
+test('an object storage is set up whole, and used unless the disk is asked for', () => {
+  const s3 = {
+    ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'photos', S3_PREFIX: 'serenade' },
+    ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+  }
+  expect(readEnvironment({}).storage).toEqual({ kind: 'disk', s3: null })
+  const access = { bucket: 'photos', prefix: 'serenade/', region: 'us-east-1' }
+  expect(readEnvironment(s3).storage).toMatchObject({ kind: 's3', s3: access })
+  expect(readEnvironment({ ...s3, STORAGE: 'disk' }).storage).toMatchObject({ kind: 'disk' })
+  expect(faultsOf({ S3_BUCKET: 'photos' })).toEqual([
+    ...['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ])
+  expect(faultsOf({ STORAGE: 's3' })).toEqual(['S3_BUCKET'])
+  expect(faultsOf({ S3_PREFIX: 'x' })).toEqual(['S3_BUCKET'])
+  expect(faultsOf({ ...s3, S3_PREFIX: '/x//', S3_BUCKET: 'A' })).toEqual(['S3_BUCKET', 'S3_PREFIX'])
 })
 
 /** The names of everything that is wrong, in the order of the one list. */
@@ -131,15 +149,54 @@ test('on this machine a key for personal data is made once, for nobody else to r
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'serenade-key-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true }))
   const environment = readEnvironment({ DATA_DIR })
-  const keys = await Promise.all(Array.from({ length: 10 }, () => readDataKey(environment)))
-  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
-  expect(keys[0]).toHaveLength(32)
+  const vaults = await Promise.all(Array.from({ length: 10 }, () => readVault(environment)))
+  expect(new Set(vaults.map(({ head }) => head.toString('hex'))).size).toBe(1)
+  const signing = await Promise.all(Array.from({ length: 10 }, () => readSigningKeys(environment)))
+  expect(new Set(signing.map(([key]) => key.toString('hex'))).size).toBe(1)
   expect((await stat(join(DATA_DIR, 'data.key'))).mode & 0o777).toBe(0o600)
 })
 
 test('the operator’s own key goes before one that is made', async () => {
-  const key = await readDataKey(readEnvironment(inPublic('https://serenade.example')))
-  expect(key).toEqual(Buffer.alloc(32, 7))
+  const SECRET_KEY = Buffer.alloc(32, 8).toString('base64')
+  const environment = readEnvironment({ ...inPublic('https://serenade.example'), SECRET_KEY })
+  expect((await readVault(environment)).head).toEqual(openVault(Buffer.alloc(32, 7)).head)
+  expect(await readSigningKeys(environment)).toEqual([Buffer.alloc(32, 8)])
+})
+
+test('keys of before come after the newest, and not without it', () => {
+  const [one, two, three] = [1, 2, 3].map((each) => Buffer.alloc(32, each).toString('base64'))
+  const given = { DATA_KEY: one, DATA_KEY_OLD: `${two},${three}`, SECRET_KEY: one }
+  const { dataKeys, signingKeys } = readEnvironment(given)
+  expect(dataKeys.map((key) => key[0])).toEqual([1, 2, 3])
+  expect(signingKeys.map((key) => key[0])).toEqual([1])
+  expect(faultsOf({ DATA_KEY_OLD: `${two}` })).toEqual(['DATA_KEY'])
+  expect(faultsOf({ SECRET_KEY_OLD: `${two}` })).toEqual(['SECRET_KEY'])
+  expect(faultsOf({ DATA_KEY: `${one}`, DATA_KEY_OLD: `${two},short` })).toEqual(['DATA_KEY_OLD'])
+})
+
+test('a secret may stand in a file, whose path is named instead', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'serenade-secrets-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = (name: string) => join(folder, name)
+  await writeFile(file('key'), `${Buffer.alloc(32, 5).toString('base64')}\n`)
+  await writeFile(file('url'), 'smtp://user:hidden@mail.example')
+  await writeFile(file('empty'), '\n')
+  const given = { DATA_KEY_FILE: file('key'), SMTP_URL_FILE: file('url'), DATA_KEY: '' }
+  expect(readEnvironment(given)).toMatchObject({
+    dataKeys: [Buffer.alloc(32, 5)],
+    smtpUrl: 'smtp://user:hidden@mail.example',
+  })
+  expect(faultsOf({ ...given, SMTP_URL: 'off' })).toEqual(['SMTP_URL_FILE'])
+  expect(faultsOf({ SMTP_URL_FILE: file('none'), SMS_TOKEN_FILE: file('empty') })).toEqual([
+    ...['SMTP_URL_FILE', 'SMS_TOKEN_FILE'],
+  ])
+  const where = { PUBLIC_URL: 'http://love.example', ...given }
+  expect(faultsOf({ ...where, DATA_KEY_FILE: file('none') })).toEqual([
+    ...['DATA_KEY_FILE', 'SMS_URL', 'PAYMENTS', 'VAPID_PUBLIC_KEY'],
+  ])
+  await writeFile(file('key'), 'hidden')
+  expect(() => readEnvironment(given)).toThrow(/DATA_KEY: /)
+  expect(() => readEnvironment(given)).not.toThrow(/hidden/)
 })
 
 test('a key for personal data of another length is a fault', () => {
@@ -217,10 +274,17 @@ test('what comes back has a domain, and a way to hear of it only with one', () =
   })
   const port = { BOUNCE_DOMAIN, BOUNCE_PORT: '2525', HOST: '127.0.0.2', BOUNCE_SECRET }
   expect(readEnvironment(port).bounces).toMatchObject({
-    listen: { host: '127.0.0.2', port: 2525 },
+    listen: { host: '127.0.0.2', port: 2525, tls: null },
     secret: BOUNCE_SECRET,
   })
   expect(readEnvironment({ ...port, BOUNCE_HOST: '::' }).bounces?.listen?.host).toBe('::')
+  const files = { BOUNCE_TLS_KEY: '/etc/key.pem', BOUNCE_TLS_CERT: '/etc/chain.pem' }
+  expect(readEnvironment({ ...port, ...files }).bounces?.listen?.tls).toEqual({
+    key: '/etc/key.pem',
+    certificate: '/etc/chain.pem',
+  })
+  expect(faultsOf({ ...port, BOUNCE_TLS_KEY: '/etc/key.pem' })).toEqual(['BOUNCE_TLS_CERT'])
+  expect(faultsOf({ BOUNCE_DOMAIN, ...files })).toEqual(['BOUNCE_PORT'])
   expect(faultsOf({ BOUNCE_PORT: '2525', BOUNCE_SECRET })).toEqual(['BOUNCE_DOMAIN'])
   expect(faultsOf({ BOUNCE_DOMAIN, BOUNCE_HOST: '::' })).toEqual(['BOUNCE_PORT'])
   expect(faultsOf({ BOUNCE_DOMAIN: 'a@b.example', BOUNCE_SECRET: 'short' })).toEqual([

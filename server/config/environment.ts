@@ -1,10 +1,17 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Access } from '../outside/files/s3-files.ts'
 import { isPublicKey, pairOf } from '../secrets/push-keys.ts'
+import { type Fault, type Given, readSecretFiles } from './secret-files.ts'
 
 /** The value that leaves something out on purpose. */
 const off = z.literal('off')
+
+/** Keys of 32 bytes in base64, the newest first. */
+const keys = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'They are keys of 32 bytes in base64')
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -16,9 +23,15 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_OWNER_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_READ_URL: z.string().startsWith('postgres').optional(),
   DEMO: z.enum(['0', '1', 'public']).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  COMMIT: z.string().max(64).default('unknown'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).optional(),
+  METRICS_TOKEN: z.string().min(20, 'It has 20 characters or more').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.union([off, z.url({ protocol: /^smtps?$/ })]).optional(),
   DKIM_SELECTOR: z
     .string()
@@ -34,8 +47,32 @@ const schema = z.object({
     .optional(),
   BOUNCE_HOST: z.string().min(1).optional(),
   BOUNCE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  BOUNCE_TLS_KEY: z.string().min(1).optional(),
+  BOUNCE_TLS_CERT: z.string().min(1).optional(),
   BOUNCE_SECRET: z.string().min(20, 'It has 20 characters or more').optional(),
   DATA_KEY: z.base64().length(44).optional(),
+  DATA_KEY_OLD: keys.optional(),
+  SECRET_KEY: z.base64().length(44).optional(),
+  SECRET_KEY_OLD: keys.optional(),
+  STORAGE: z.enum(['disk', 's3']).optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .refine((given) => !/[?#@]/.test(given), 'It is an address without a name, query or mark')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'It is the name of a bucket')
+    .optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([\w.-]+\/?)*$/, 'It has letters, digits, dots and dashes, in parts joined by slashes')
+    .default(''),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   PAYMENTS: z.enum(['off', 'sepa']).optional(),
   MOLLIE_API_KEY: z.string().min(1).optional(),
   VEROTEL_SHOP_ID: z.string().regex(/^\d+$/).optional(),
@@ -64,6 +101,9 @@ const schema = z.object({
     .optional(),
 })
 
+/** Where a private key and its certificate are, as PEM. */
+export type TlsFiles = { key: string; certificate: string }
+
 export type Environment = {
   port: number
   host: string
@@ -74,12 +114,23 @@ export type Environment = {
   databaseUrl: string | null
   /** Where the tables' owner signs in during the start; null if no migration is waiting. */
   databaseOwnerUrl: string | null
+  /** Where a replica answers what may be a second old; null leaves that to the primary. */
+  databaseReadUrl: string | null
   demo: boolean
   /** Whether everybody knows the demo's passwords, or each start makes and prints new ones. */
   demoPasswords: 'known' | 'made'
   /** How many proxies in front of us are believed about the client's address. */
   trustedProxies: number
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** What this was built from; an image says it. */
+  commit: string
+  /**
+   * Who may read the numbers: whoever reaches this port, whoever has the token, or, with neither,
+   * nobody.
+   */
+  metrics: { port: number | null; host: string; token: string | null }
+  /** The collector of traces; null means that there are none. */
+  tracesUrl: string | null
   /** Null means the outbox, which exists only at home. */
   smtpUrl: string | 'off' | null
   /** What mails are signed with, so that receivers know whose they are. */
@@ -90,11 +141,21 @@ export type Environment = {
    */
   bounces: {
     domain: string
-    listen: { host: string; port: number } | null
+    listen: { host: string; port: number; tls: TlsFiles | null } | null
     secret: string | null
   } | null
-  /** What personal data is encrypted with, 32 bytes; null means a key made on the first start. */
-  dataKey: Buffer | null
+  /**
+   * What personal data is encrypted with, 32 bytes: the newest first, those of before to read with.
+   * None means a key made on the first start.
+   */
+  dataKeys: Buffer[]
+  /** What addresses of photos are sealed with, likewise. */
+  signingKeys: Buffer[]
+  /**
+   * Where photos and exports are written. With an object storage set up, what still lies in the other
+   * place is read from there.
+   */
+  storage: { kind: 'disk'; s3: S3Access | null } | { kind: 's3'; s3: S3Access }
   /**
    * Whether nothing is sold, only direct debits of the operator's own bank are taken, or everything
    * is.
@@ -125,12 +186,15 @@ type SmsAccess =
 export function readEnvironment(
   variables: Record<string, string | undefined> = process.env,
 ): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const { given, unread } = readSecretFiles(variables)
   const parsed = schema.safeParse(given)
   const misread = (parsed.error?.issues ?? []).map(
     ({ path, message }): Fault => [path.join('.'), message],
   )
-  const faults = [...misread, ...findContradictions(given), ...findLeftOut(given)]
+  const asked = [...misread, ...findContradictions(given), ...findLeftOut(given)]
+  // What could not be read is not missing as well.
+  const isAsked = ([name]: Fault) => !unread.some(([file]) => file === `${name}_FILE`)
+  const faults = [...unread, ...asked.filter(isAsked)]
   if (!parsed.success || faults.length > 0) {
     const lines = faults.map(([name, message]) => `  ${name}: ${message}`)
     throw new Error(`The environment has faults:\n${lines.join('\n')}`)
@@ -145,14 +209,24 @@ export function readEnvironment(
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     demo: values.DEMO ? values.DEMO !== '0' : local,
     demoPasswords: values.DEMO === 'public' ? 'made' : 'known',
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    commit: values.COMMIT,
+    metrics: {
+      port: values.METRICS_PORT ?? null,
+      host: values.METRICS_HOST ?? '127.0.0.1',
+      token: values.METRICS_TOKEN ?? null,
+    },
+    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     dkim: dkimOf(values),
     bounces: bouncesOf(values),
-    dataKey: values.DATA_KEY ? Buffer.from(values.DATA_KEY, 'base64') : null,
+    dataKeys: keysOf(values.DATA_KEY, values.DATA_KEY_OLD),
+    signingKeys: keysOf(values.SECRET_KEY, values.SECRET_KEY_OLD),
+    storage: storageOf(values),
     payments: values.PAYMENTS ?? 'all',
     mollieKey: values.MOLLIE_API_KEY ?? null,
     verotel: verotelOf(values),
@@ -162,12 +236,11 @@ export function readEnvironment(
   }
 }
 
-type Given = Record<string, string | undefined>
-type Fault = [name: string, message: string]
-
 /** Each needs the others: if one is missing, nothing would go where it was meant to. */
 const together = [
   ['DKIM_SELECTOR', 'DKIM_KEY'],
+  ['BOUNCE_TLS_KEY', 'BOUNCE_TLS_CERT'],
+  ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['VEROTEL_SHOP_ID', 'VEROTEL_SIGNATURE_KEY'],
   ['SMS_TWILIO_ACCOUNT', 'SMS_TWILIO_TOKEN', 'SMS_FROM'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
@@ -207,13 +280,20 @@ function findContradictions(given: Given): Fault[] {
   ) {
     faults.push(['VAPID_PRIVATE_KEY', 'It is not the other half of VAPID_PUBLIC_KEY'])
   }
-  if (given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined) {
-    faults.push(['DATABASE_URL', 'It is needed with DATABASE_OWNER_URL'])
+  const beside = ['DATABASE_OWNER_URL', 'DATABASE_READ_URL'].filter((name) => given[name])
+  if (beside.length > 0 && given.DATABASE_URL === undefined) {
+    faults.push(['DATABASE_URL', `It is needed with ${beside.join(' and ')}`])
   }
   for (const [name, other] of [
     ['BOUNCE_PORT', 'BOUNCE_DOMAIN'],
     ['BOUNCE_SECRET', 'BOUNCE_DOMAIN'],
     ['BOUNCE_HOST', 'BOUNCE_PORT'],
+    ['BOUNCE_TLS_KEY', 'BOUNCE_PORT'],
+    ['S3_REGION', 'S3_BUCKET'],
+    ['DATA_KEY_OLD', 'DATA_KEY'],
+    ['SECRET_KEY_OLD', 'SECRET_KEY'],
+    ['S3_PREFIX', 'S3_BUCKET'],
+    ['METRICS_HOST', 'METRICS_PORT'],
   ] as const) {
     const isAlone = given[name] !== undefined && given[other] === undefined
     if (isAlone && !faults.some(([at]) => at === other)) {
@@ -222,6 +302,9 @@ function findContradictions(given: Given): Fault[] {
   }
   if (given.PAYMENTS === 'sepa' && given.SMS_URL === 'off') {
     faults.push(['PAYMENTS', 'Direct debits are signed by SMS, and SMS_URL is off'])
+  }
+  if (given.STORAGE === 's3' && given.S3_BUCKET === undefined) {
+    faults.push(['S3_BUCKET', 'It is needed with STORAGE=s3'])
   }
   // Behind a proxy nobody is at home, and without an address of its own this would count as home.
   if (Number(given.TRUST_PROXY) > 0 && given.PUBLIC_URL === undefined) {
@@ -297,12 +380,28 @@ function dkimKeyOf(given: string): KeyObject | null {
 
 function bouncesOf(values: Values): Environment['bounces'] {
   const { BOUNCE_DOMAIN: domain, BOUNCE_PORT: port, BOUNCE_HOST: host = values.HOST } = values
+  const { BOUNCE_TLS_KEY: key, BOUNCE_TLS_CERT: certificate } = values
   if (!domain) return null
+  const tls = key && certificate ? { key, certificate } : null
   return {
     domain: domain.toLowerCase(),
-    listen: port === undefined ? null : { host, port },
+    listen: port === undefined ? null : { host, port, tls },
     secret: values.BOUNCE_SECRET ?? null,
   }
+}
+
+function keysOf(key: string | undefined, older = ''): Buffer[] {
+  const all = key === undefined ? [] : [key, ...older.split(',')]
+  return all.filter(Boolean).map((each) => Buffer.from(each, 'base64'))
+}
+
+function storageOf(values: Values): Environment['storage'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_PREFIX } = values
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return { kind: 'disk', s3: null }
+  const prefix = S3_PREFIX.replace(/([^/])$/, '$1/')
+  const s3 = { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey }
+  return { kind: values.STORAGE ?? 's3', s3 }
 }
 
 function verotelOf(values: Values): Environment['verotel'] {

@@ -1,15 +1,25 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
+import { thisRequest } from '../telemetry/this-request.ts'
 
-/** JSON lines without personal data for machines; readable lines in a terminal. */
+/**
+ * JSON lines without personal data for machines, readable lines in a terminal; each with the id of the
+ * request that it is about.
+ */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
     serializers: { err: plainError },
+    mixin: requestId,
   }
   if (destination) return pino(options, destination)
   return process.stdout.isTTY ? pino(options, pretty({ ignore: 'pid,hostname' })) : pino(options)
+}
+
+function requestId(): { request?: string } {
+  const id = thisRequest()?.id
+  return id ? { request: id } : {}
 }
 
 /** A database error carries the values it failed on; we keep only what identifies the fault. */

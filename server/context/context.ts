@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { Logger } from 'pino'
 import type { Database } from '#database/connect.ts'
+import type { Replica } from '#database/follow-replica.ts'
 import type { SendBatches } from '../chats/send-batches.ts'
 import type { Environment } from '../config/environment.ts'
 import type { ExportStorage } from '../outside/export-storage.ts'
@@ -22,6 +23,8 @@ export type Context = {
   environment: Environment
   log: Logger
   db: Database
+  /** Answers what may be a second old (read-from-replica.ts); null where all is asked of the primary. */
+  replica: Replica | null
   /** Finds the site of a host name; remembered for a moment. */
   findSite(host: string): Promise<Site>
   sessions: Sessions

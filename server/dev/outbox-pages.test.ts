@@ -57,6 +57,13 @@ test('the outbox lists what was sent, the newest first', async () => {
   expect(page).toContain('2026-02-01 10:00:01 UTC')
 })
 
+test('a test asks for the mails to one person', async () => {
+  await deliver({ to: 'bea+one@example.test', subject: 'For Bea' })
+  const asked = await pages.request('http://localhost:3000/outbox.json?to=bea%2Bone%40example.test')
+  const { messages } = (await asked.json()) as { messages: { subject: string }[] }
+  expect(messages.map(({ subject }) => subject)).toEqual(['For Bea'])
+})
+
 test('nothing in a mail becomes part of the page', { tags: ['T18'] }, async () => {
   const evil = '<script>alert(1)</script>'
   await deliver({ subject: `${evil}"`, text: `${evil} https://example.test/a?b=1&c="><script>` })

@@ -29,7 +29,7 @@ export function outboxPages({ db }: Context): Hono {
     return c.html(outboxPage(await loadOutbox(db), lookingOf(c)))
   })
   pages.get('/outbox.json', async (c) => {
-    const messages = await loadOutbox(db)
+    const messages = await loadOutbox(db, c.req.query('to'))
     return c.json({ messages: messages.map(presentMessage) })
   })
   pages.get('/outbox.js', (c) => {
@@ -223,11 +223,12 @@ type OutboxMessage = {
   sent_at: Date
 }
 
-/** The latest mails and text messages that were not really sent. */
-async function loadOutbox(db: Database): Promise<OutboxMessage[]> {
+/** The latest mails and text messages that were not really sent: all, or those to one recipient. */
+async function loadOutbox(db: Database, to?: string): Promise<OutboxMessage[]> {
   return db.kysely
     .selectFrom('outbox_messages')
     .selectAll()
+    .$if(to !== undefined, (all) => all.where('recipient', '=', to ?? ''))
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)

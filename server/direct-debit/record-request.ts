@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts'
 import { codeKey } from '../discounts/find-code.ts'
 import { refuseId } from '../payments/record-order.ts'
 import { openDetails, sealDetails } from '../secrets/sealed-details.ts'
-import type { Vault } from '../secrets/vault.ts'
+import type { Fingerprints } from '../secrets/vault.ts'
 import type { CheckedForm } from './debit-form.ts'
 import { findRequest, type RequestRow } from './debit-requests.ts'
 import type { WantedDebit } from './foresee-order.ts'
@@ -68,12 +68,12 @@ function isSame({ vault }: Context, known: RequestRow, wanted: NewRequest): bool
 }
 
 /** By which a bank account is recognised without being stored. */
-export function ibanHashOf(vault: Vault, iban: string): Buffer {
+export function ibanHashOf(vault: Fingerprints, iban: string): Buffer {
   return vault.fingerprint(`iban ${iban}`)
 }
 
 /** By which a number is recognised without being stored. */
-export function mobileHashOf(vault: Vault, mobile: string): Buffer {
+export function mobileHashOf(vault: Fingerprints, mobile: string): Buffer {
   return vault.fingerprint(`mobile ${mobile}`)
 }
 

@@ -3,6 +3,7 @@ import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
+import { renewBlocks } from '../payments/direct-debits.ts'
 import { checkForm, type DebitForm } from './debit-form.ts'
 import { findRequest, presentRequest, type RequestRow, secondsToResend } from './debit-requests.ts'
 import { foreseeOrder, type WantedDebit } from './foresee-order.ts'
@@ -18,6 +19,9 @@ export async function requestDebit(
   const { db, vault } = context
   const checked = checkForm(wanted, await countryOfAsker(db, asker))
   const ibanHash = ibanHashOf(vault, checked.iban.iban)
+  // An account that was blocked before the key changed is blocked.
+  const before = vault.older.map((each) => ibanHashOf(each, checked.iban.iban))
+  await renewBlocks(db, before, ibanHash)
   const foreseen = await foreseeOrder(context, asker, wanted, ibanHash)
   const recorded = await recordRequest(context, asker, { ...wanted, ...checked })
   const hasCode = recorded.code_sent_at ?? recorded.confirmed_at

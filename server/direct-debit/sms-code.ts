@@ -8,7 +8,7 @@ import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { openDetails } from '../secrets/sealed-details.ts'
-import type { Vault } from '../secrets/vault.ts'
+import type { Fingerprints } from '../secrets/vault.ts'
 import { limitNetwork } from '../tries/limit-network.ts'
 import { dayMs, limitTries } from '../tries/limit-tries.ts'
 import { findRequest, type RequestRow } from './debit-requests.ts'
@@ -154,10 +154,13 @@ export async function tryCode(
 }
 
 function isRight({ vault }: Context, { id, code_hash }: RequestRow, code: string): boolean {
-  return code_hash !== null && timingSafeEqual(codeHashOf(vault, id, code), code_hash)
+  if (code_hash === null) return false
+  return [vault, ...vault.older].some((each) =>
+    timingSafeEqual(codeHashOf(each, id, code), code_hash),
+  )
 }
 
 /** By which a code is recognised; the same code looks different for another request. */
-export function codeHashOf(vault: Vault, requestId: string, code: string): Buffer {
+export function codeHashOf(vault: Fingerprints, requestId: string, code: string): Buffer {
   return vault.fingerprint(`code ${requestId} ${code}`)
 }

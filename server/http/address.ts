@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { MiddlewareHandler } from 'hono'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { type Environment, isLoopback } from '../config/environment.ts'
 
 type Known = Pick<Environment, 'publicUrl' | 'local'>
@@ -15,15 +15,17 @@ export function readdress(environment: Known, request: Request): Request {
   if (url === request.url) return request
   // The adapter builds a full request late, if ever, from what it keeps. Changing it there leaves
   // the body where it is, unread.
-  const kept = Object.getOwnPropertySymbols(request).find((key) => key.description === 'urlKey')
-  return kept ? Object.assign(request, { [kept]: url }) : new Request(url, request)
+  urlKey ??= Object.getOwnPropertySymbols(request).find((key) => key.description === 'urlKey')
+  if (!urlKey || !Object.hasOwn(request, urlKey)) return new Request(url, request)
+  return Object.assign(request, { [urlKey]: url })
 }
 
+let urlKey: symbol | undefined
+
 function addressFor(environment: Known, asked: string): string {
-  const path = pathOf(asked)
-  const given = asked.slice(0, asked.length - path.length)
+  const given = originOf(asked)
   const ours = remembered(originsOf(environment), given, () => originFor(environment, given))
-  return ours === given ? asked : ours + path
+  return ours === given ? asked : ours + asked.slice(given.length)
 }
 
 /** Each environment has its own; tests have many. */
@@ -51,23 +53,24 @@ const hostnames = new Map<string, string>()
 
 /** The name by which a request asks for us, without a port. */
 export function hostnameOf(url: string): string {
-  const given = url.slice(0, url.length - pathOf(url).length)
+  const given = originOf(url)
   return remembered(hostnames, given, () => new URL(given).hostname)
 }
 
-/** What follows the host: a path as the adapter wrote it, which has no need to be read again. */
-function pathOf(url: string): string {
-  const start = url.indexOf('://') + 3
-  const end = url.slice(start).search(/[/?#]/)
-  return end < 0 ? '' : url.slice(start + end)
+/** What stands before the path: an address as the adapter wrote it has no need to be read again. */
+export function originOf(url: string): string {
+  const end = url.indexOf('/', url.indexOf('://') + 3)
+  return end < 0 ? url : url.slice(0, end)
 }
 
 /** Hosts come from requests, so only this many are remembered. */
 const hostsAtMost = 1000
 
 function remembered(known: Map<string, string>, given: string, find: () => string): string {
-  const found = known.get(given) ?? find()
+  const before = known.get(given)
+  if (before !== undefined) return before
   if (known.size >= hostsAtMost) known.clear()
+  const found = find()
   known.set(given, found)
   return found
 }
@@ -84,19 +87,25 @@ function isThisMachine(hostname: string): boolean {
  * Refuses a request that names two hosts: a cache or proxy in front may have gone by one while we
  * go by the other.
  */
-export const oneHost: MiddlewareHandler = async (c, next) => {
+export const oneHost: MiddlewareHandler = async (c, next) =>
+  namesTwoHosts(c) ? twoHosts(c) : next()
+
+export function twoHosts(c: HonoContext): Response {
+  return c.text('The request names two hosts.\n', 400)
+}
+
+export function namesTwoHosts(c: HonoContext): boolean {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-  if (!incoming?.rawHeaders) return next()
+  if (!incoming?.rawHeaders) return false
   const { rawHeaders, url = '' } = incoming
-  const hosts: string[] = []
-  for (let each = 0; each < rawHeaders.length; each += 2) {
-    const [name = '', value = ''] = [rawHeaders[each], rawHeaders[each + 1]]
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts.push(value)
-  }
   // All but a few requests name a path alone.
-  const target = url.startsWith('/') ? null : URL.parse(url)
-  if (target) hosts.push(target.host)
-  const [host = '', ...others] = hosts.map((each) => each.toLowerCase())
-  if (others.some((other) => other !== host)) return c.text('The request names two hosts.\n', 400)
-  return next()
+  let host = url.startsWith('/') ? undefined : URL.parse(url)?.host.toLowerCase()
+  for (let each = 0; each < rawHeaders.length; each += 2) {
+    const name = rawHeaders[each] as string
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue
+    const named = (rawHeaders[each + 1] ?? '').toLowerCase()
+    if (host !== undefined && host !== named) return true
+    host = named
+  }
+  return false
 }

@@ -1,13 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
+import { projectFile } from '#database/project-file.ts'
 import type { Context } from '../context/context.ts'
+import { answerMetrics, metricsPath } from '../telemetry/serve-metrics.ts'
 
 const probe = { name: 'health-probe', text: 'select 1' }
 const patience_ms = 2000
 
-/** Alive means that this process answers; ready means that it can also reach its database. */
+/**
+ * Alive means that this process answers; ready means that it can also reach its database. The version
+ * is for everybody, and the numbers for whoever has the token.
+ */
 export function healthRoutes(context: Context): Hono {
   const routes = new Hono()
+  const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'))
   routes.get('/healthz', (c) => c.json({ status: 'alive' }))
   routes.get('/readyz', async (c) => {
     try {
@@ -20,5 +27,7 @@ export function healthRoutes(context: Context): Hono {
       return c.json({ status: 'unready', reason: 'database' }, 503)
     }
   })
+  routes.get('/version', (c) => c.json({ version, commit: context.environment.commit }))
+  routes.get(metricsPath, async (c, next) => (await answerMetrics(context, c)) ?? next())
   return routes
 }

@@ -6,6 +6,7 @@ import { speak } from '#locales/speak.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { findSite } from '../sites/find-site.ts'
+import type { Site } from '../sites/site.ts'
 import { hostnameOf } from './address.ts'
 import { isHandedOn } from './at-home.ts'
 import { localeOf } from './languages.ts'
@@ -17,22 +18,35 @@ import { localeOf } from './languages.ts'
  * at once, but files need none.
  */
 export function knownHost(context: Context): MiddlewareHandler {
-  const { environment, log } = context
-  const alone = environment.local && environment.trustedProxies === 0
-  let told = false
+  const check = checkHost(context)
   return async (c, next) => {
-    const fault =
-      alone && isHandedOn(c)
-        ? new Refusal('unknown_host')
-        : await context.findSite(hostnameOf(c.req.url)).catch((error) => error)
-    if (fault instanceof Refusal && environment.local && !told) {
-      told = true
-      log.warn('Refused who does not ask on this machine itself; for others set PUBLIC_URL.')
-    }
+    const fault = await check(c).then(
+      () => null,
+      (error: unknown) => error,
+    )
     if (isOutOfReach(fault) && !c.req.path.includes('.')) throw fault
     if (!(fault instanceof Refusal)) return next()
     if (c.req.path === '/api' || c.req.path.startsWith('/api/')) throw fault
     return refusedPage(context, c, fault)
+  }
+}
+
+/** What throws where a request is for a name that is not ours, or comes through a strange proxy. */
+export function checkHost(context: Context): (c: HonoContext) => Promise<Site> {
+  const { environment, log } = context
+  const alone = environment.local && environment.trustedProxies === 0
+  let told = false
+  return async (c) => {
+    try {
+      if (alone && isHandedOn(c)) throw new Refusal('unknown_host')
+      return await context.findSite(hostnameOf(c.req.url))
+    } catch (error) {
+      if (error instanceof Refusal && environment.local && !told) {
+        told = true
+        log.warn('Refused who does not ask on this machine itself; for others set PUBLIC_URL.')
+      }
+      throw error
+    }
   }
 }
 

@@ -112,6 +112,7 @@ const problemSchema = {
     status: { type: 'integer' },
     code: { enum: [...Object.keys(refusalStatus), 'internal_error'] },
     title: { type: 'string' },
+    request_id: { type: 'string' },
     errors: {
       type: 'array',
       items: {

@@ -17,43 +17,62 @@ const fewestBytes = 1000
 const mostPadding = 256
 
 /**
- * Packs pages and the answers of calls in a way the browser accepts. What is packed tells by its
- * length how alike its parts are, so for whoever has a session an answer is packed only if our own
- * page or the person asked for it, never because of a page from elsewhere, and its length is blurred
+ * Packs pages and other answers in a way the browser accepts. What is packed tells by its length how
+ * alike its parts are, so for whoever has a session an answer is packed only if our own page or the
+ * person asked for it, never because of a page from elsewhere, and its length is blurred
  * (docs/decisions/0028).
  */
 export function packAnswers(): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    if ((texts.get(c)?.length ?? fewestBytes) * mostBytesOfOne < fewestBytes) return
-    const encoding = encodingFor(c.req.header('accept-encoding'))
-    const isPrivate = readCookie(c, sessionCookie) !== undefined
-    if (!encoding || (isPrivate && !isOwnDoing(c))) return
-    const { res } = c
-    const kind = kindOf(res)
-    if (!kind || !(texts.has(c) || res.body) || res.headers.has('Content-Encoding')) return
-    const text = texts.get(c)
-    const plain = text === undefined ? Buffer.from(await res.arrayBuffer()) : Buffer.from(text)
-    const { status, headers } = res
-    if (plain.length < fewestBytes) {
-      replace(c, new Response(plain, { status, headers }))
-      return
-    }
-    const whole = isPrivate ? Buffer.concat([plain, padding[kind]()]) : plain
-    headers.set('Content-Encoding', encoding)
-    headers.append('Vary', 'Accept-Encoding')
-    headers.delete('Content-Length')
-    replace(c, new Response(await pack(whole, encoding), { status, headers }))
+    const plain = c.res
+    const packed = await packAnswer(c, plain)
+    if (packed !== plain) replace(c, packed)
   }
 }
 
-/** What a call answers, by its request: reading it out of its answer again costs more than the call. */
-const texts = new WeakMap<HonoContext, string>()
+/** An answer packed, or as it is. */
+export async function packAnswer(c: HonoContext, answer: Response): Promise<Response> {
+  const { status, headers } = answer
+  const kind = headers.has('Content-Encoding') ? null : kindOf(answer)
+  const way = kind && wayToPack(c)
+  // Whoever looks at a body makes a stream of it, which costs more than a page that is kept packed.
+  if (!way || !answer.body) return answer
+  const plain = Buffer.from(await answer.arrayBuffer())
+  if (plain.length < fewestBytes) return new Response(plain, { status, headers })
+  headers.set('Content-Encoding', way.encoding)
+  headers.append('Vary', 'Accept-Encoding')
+  headers.delete('Content-Length')
+  return new Response(await packIn(way, plain, kind), { status, headers })
+}
+
+/** The text that a call answers packed in the same way; null where it travels as it is. */
+export function packJson(c: HonoContext, text: string): Promise<PackedText> | null {
+  if (text.length * mostBytesOfOne < fewestBytes) return null
+  const way = wayToPack(c)
+  if (!way) return null
+  const plain = Buffer.from(text)
+  if (plain.length < fewestBytes) return null
+  return packIn(way, plain, 'json').then((bytes) => ({ bytes, encoding: way.encoding }))
+}
+
+export type PackedText = { bytes: Buffer<ArrayBuffer>; encoding: Encoding }
+
 /** The longest that one UTF-16 unit becomes. */
 const mostBytesOfOne = 3
 
-export function noteText(c: HonoContext, text: string): void {
-  texts.set(c, text)
+type Way = { encoding: Encoding; isPrivate: boolean }
+
+/** How an answer to this request may be packed. */
+function wayToPack(c: HonoContext): Way | null {
+  const encoding = encodingFor(c.req.header('accept-encoding'))
+  if (!encoding) return null
+  const isPrivate = readCookie(c, sessionCookie) !== undefined
+  return isPrivate && !isOwnDoing(c) ? null : { encoding, isPrivate }
+}
+
+function packIn({ encoding, isPrivate }: Way, plain: Buffer, kind: Kind) {
+  return pack(isPrivate ? Buffer.concat([plain, padding[kind]()]) : plain, encoding)
 }
 
 /** Whether the browser says that our own page, or the person directly, asked; old ones say nothing. */

@@ -1,5 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RequestHandler,
+  type RouteObject,
+  type ServerBuild,
+} from 'react-router'
 import type { Language } from '#contract/countries.ts'
 import { projectFile } from '#database/project-file.ts'
 
@@ -60,4 +66,22 @@ function membersScripts(folder: string, own: string[], assets: URL): string[] {
   const imported = readFileSync(address, 'utf8').matchAll(/\bfrom ?"(\.[^"]+)"/g)
   const files = [...imported].map(([, path = '']) => new URL(path, address))
   return [address, ...files].map(({ href }) => `/assets/${href.slice(assets.href.length)}`)
+}
+
+/** The template of the route behind a path, such as `/chats/:id`. */
+export function templatesOf({ routes = {} }: ServerBuild): (path: string) => string {
+  const below = (parentId?: string): RouteObject[] =>
+    Object.values(routes)
+      .filter((route) => route !== undefined && route.parentId === parentId)
+      .map((route) =>
+        route?.index
+          ? { id: route.id, index: true, path: route.path }
+          : { id: route?.id, path: route?.path, children: below(route?.id) },
+      )
+  const tree = below()
+  return (path) => {
+    const matches = matchRoutes(tree, path.replace(/\.data$/, '')) ?? []
+    const parts = matches.map(({ route }) => route.path).filter(Boolean)
+    return `/${parts.join('/')}`
+  }
 }

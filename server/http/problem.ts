@@ -3,16 +3,18 @@ import { unexpectedSentence } from '#contract/failure-sentences.ts'
 import { sentenceOfFault } from '#contract/fault-sentences.ts'
 import type { Problem } from '#contract/refusals.ts'
 import { refusalSentence } from '#contract/sentences.ts'
-import { isOutOfReach } from '#database/out-of-reach.ts'
 import { speak } from '#locales/speak.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
+import { isUnreachable, StorageOutOfReach } from '../outside/files/files.ts'
+import { thisRequest } from '../telemetry/this-request.ts'
 import { readersLocale } from './known-host.ts'
 import { unavailable } from './unavailable.ts'
 import { unawaited } from './unawaited.ts'
 
 /**
- * Turns whatever was thrown into problem+json: a refusal as itself, a database out of reach as 503,
+ * Turns whatever was thrown into problem+json: a refusal as itself, a database or storage out of
+ * reach as 503,
  * anything else as a logged 500; what nobody is waiting for is no fault.
  */
 export async function problemOf(
@@ -23,7 +25,7 @@ export async function problemOf(
   if (error instanceof Refusal) return refusalResponse(context, c, error)
   const cut = unawaited(context, c, error)
   if (cut) return cut
-  if (isOutOfReach(error)) return outOfReach(context, c, error)
+  if (isUnreachable(error)) return outOfReach(context, c, error)
   context.log.error({ err: error, method: c.req.method, path: c.req.routePath }, 'call failed')
   const i18n = await speak(await readersLocale(context, c))
   return problem(c, 500, { code: 'internal_error', title: i18n._(unexpectedSentence) })
@@ -33,7 +35,8 @@ export async function problemOf(
 function outOfReach({ log }: Context, c: HonoContext, error: unknown): Promise<Response> {
   const { code, message } = error as NodeJS.ErrnoException
   const reason = code ?? message
-  log.warn({ reason, method: c.req.method, path: c.req.routePath }, 'database out of reach')
+  const what = error instanceof StorageOutOfReach ? 'storage' : 'database'
+  log.warn({ reason, method: c.req.method, path: c.req.routePath }, `${what} out of reach`)
   return unavailable(c)
 }
 
@@ -65,7 +68,8 @@ function problem(
   body: Omit<Problem, 'type' | 'status'> & Pick<Problem, 'code' | 'title'>,
 ): Response {
   c.header('Cache-Control', 'private, no-store')
-  return c.body(JSON.stringify({ type: 'about:blank', status, ...body }), status as 400, {
+  const whole = { type: 'about:blank', status, ...body, request_id: thisRequest()?.id }
+  return c.body(JSON.stringify(whole), status as 400, {
     'Content-Type': 'application/problem+json',
   })
 }

@@ -3,6 +3,7 @@ import { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { Refusal } from '../context/refusal.ts'
+import { originOf } from './address.ts'
 
 export type SecurityOptions = {
   /** Vite's development server injects styles and talks over a web socket. */
@@ -14,16 +15,8 @@ export type SecurityOptions = {
 export function securityHeaders(
   options: SecurityOptions,
 ): MiddlewareHandler<{ Variables: { nonce: string } }> {
-  const always = {
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'same-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
-    ...(options.https && { 'Strict-Transport-Security': 'max-age=31536000' }),
-  }
-  const ofData = { ...always, 'Content-Security-Policy': dataPolicy }
+  const always = headersOfAll(options)
+  const ofData = headersOfData(options)
   return async (c, next) => {
     // Anything else may be a page, or an error that is shown as one.
     if (c.req.path.startsWith('/api/')) {
@@ -43,6 +36,25 @@ export function securityHeaders(
   }
 }
 
+type Named = Record<string, string>
+
+function headersOfAll({ https }: Pick<SecurityOptions, 'https'>): Named {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+    ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  }
+}
+
+/** The protections of what is no page: an answer of a call, a picture, a style. */
+export function headersOfData(options: Pick<SecurityOptions, 'https'>): Named {
+  return { ...headersOfAll(options), 'Content-Security-Policy': dataPolicy }
+}
+
 /**
  * What stands in pages and is never one: eighty of them come with a page of members, each with its
  * headers. A script outside the build may be a worker, whose own policy is what it may do.
@@ -60,7 +72,7 @@ const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; fra
  * Gives headers to the connection itself, which adds them to whatever the answer has: a fifth of
  * what it costs to set them there. Tells whether there is a connection that waits for its headers.
  */
-function setOnTheLine(c: Context, headers: Record<string, string>): boolean {
+export function setOnTheLine(c: Context, headers: Named): boolean {
   const line = lineOf(c)
   for (const name in headers) line?.setHeader(name, headers[name] as string)
   return line !== null
@@ -72,7 +84,8 @@ export function lineOf(c: Context): ServerResponse | null {
   return outgoing instanceof ServerResponse && !outgoing.headersSent ? outgoing : null
 }
 
-function setMissing(headers: Headers, wanted: Record<string, string>): void {
+/** Gives an answer these headers, but not in the place of what it knows better itself. */
+export function setMissing(headers: Headers, wanted: Named): void {
   for (const name in wanted) {
     if (!ofTheAnswer.includes(name) || !headers.has(name)) headers.set(name, wanted[name] as string)
   }
@@ -130,7 +143,7 @@ export function refuseForeignOrigin(c: Context): void {
 /** Whether a request says that a page from elsewhere made it, by scheme, host and port. */
 export function namesForeignOrigin(c: Context): boolean {
   const origin = c.req.header('origin')
-  return origin !== undefined && origin !== new URL(c.req.url).origin
+  return origin !== undefined && origin !== originOf(c.req.url)
 }
 
 /** Some browsers' beacons carry text/plain; these change nothing. */

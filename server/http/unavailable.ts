@@ -3,6 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { html } from 'hono/html'
 import { refusalSentence } from '#contract/sentences.ts'
 import { speak } from '#locales/speak.ts'
+import { thisRequest } from '../telemetry/this-request.ts'
 import { chosenLanguage } from './languages.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -19,7 +20,8 @@ export async function unavailable(c: HonoContext): Promise<Response> {
   c.header('Retry-After', `${retryAfterSeconds}`)
   c.header('Cache-Control', 'private, no-store')
   if (wantsPage(c)) return c.html(page(language, title, i18n._(msg`Try again`)), 503)
-  const body = { type: 'about:blank', status: 503, code: 'unavailable', title }
+  const request_id = thisRequest()?.id
+  const body = { type: 'about:blank', status: 503, code: 'unavailable', title, request_id }
   return c.body(JSON.stringify(body), 503, { 'Content-Type': 'application/problem+json' })
 }
 
@@ -57,6 +59,14 @@ function untilReady() {
   routes.use(securityHeaders({ developing: false, https: false }))
   routes.get('/healthz', (c) => c.json({ status: 'alive' }))
   routes.get('/readyz', (c) => c.json({ status: 'unready', reason: 'starting' }, 503))
+  routes.all('*', unavailable)
+  return routes
+}
+
+/** The answer to everything, while something else is more urgent: without cookies, database or page. */
+export function unavailableToAll(https: boolean) {
+  const routes = new Hono<{ Variables: { nonce: string } }>()
+  routes.use(securityHeaders({ developing: false, https }))
   routes.all('*', unavailable)
   return routes
 }

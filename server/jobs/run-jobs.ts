@@ -6,7 +6,9 @@ import {
   type TaskList,
 } from 'graphile-worker'
 import pg from 'pg'
+import { watchPool } from '#database/watch.ts'
 import type { Context } from '../context/context.ts'
+import { measuredJob } from '../telemetry/metrics.ts'
 import type { Jobs } from './queue.ts'
 import { schedule } from './schedule.ts'
 
@@ -86,7 +88,9 @@ function withKeys(tasks: Tasks): TaskList {
   const entries = Object.entries(tasks).map(([name, task]) => {
     const work = task as (payload: unknown, key: string) => Promise<void>
     const run: TaskList[string] = (payload, { job }) =>
-      work(payload, `${job.id}.${new Date(job.created_at).getTime().toString(36)}`)
+      measuredJob(name, job.run_at, () =>
+        work(payload, `${job.id}.${new Date(job.created_at).getTime().toString(36)}`),
+      )
     return [name, run]
   })
   return Object.fromEntries(entries)
@@ -98,6 +102,7 @@ function withKeys(tasks: Tasks): TaskList {
  */
 function openPool(databaseUrl: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
+  watchPool(pool, 'queue')
   const heard = () => undefined
   pool.on('error', heard)
   pool.on('connect', (client) => client.on('error', heard))

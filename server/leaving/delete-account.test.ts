@@ -140,7 +140,7 @@ test('the mail says until when, and its link brings everything back at the last 
   const left = await leave(ada, { reason: 'time' })
   expect(left.body).toEqual({ final_at: '2027-03-15T12:00:00.000Z' })
   const mail = await mailTo(db, ada.id, 'account_deleted')
-  expect(mail.text).toContain('15 March 2027')
+  expect(mail.text).toContain('15\u00a0March 2027')
   const token = await tokenFor(ada)
   setNow(new Date('2027-03-15T11:59:59Z'))
   expect((await follow(token)).body.user).toMatchObject({ id: ada.id })

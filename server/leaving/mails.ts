@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { manner } from '#contract/rules/manner.ts'
+import { keepDayWithMonth, manner } from '#contract/rules/manner.ts'
 import type { MailContent, MailGiven } from '../notifications/mail.ts'
 import { createLink } from '../notifications/mail-links.ts'
 import type { Site } from '../sites/site.ts'
@@ -112,9 +112,10 @@ export async function exportReadyMail(given: MailGiven): Promise<MailContent | n
 
 /** A moment's day and time in the site's time zone, written the way its people do. */
 function writeMoment(words: I18n, { settings }: Pick<Site, 'settings'>, moment: Date): string {
-  return new Intl.DateTimeFormat(manner(words.locale), {
+  const format = {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: settings.time_zone,
-  }).format(moment)
+  } as const
+  return keepDayWithMonth(new Intl.DateTimeFormat(manner(words.locale), format).format(moment))
 }

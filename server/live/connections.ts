@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { LiveEvent } from '#contract/events.ts'
 import type { Bus, Connections, LiveStream } from '../context/services.ts'
+import { measured } from '../telemetry/metrics.ts'
 
 const streamsOfMember = 10
 const heartbeatMs = 25_000
 const bufferedBytesAtMost = 256 * 1024
 
 /** Listens to the bus once for all open pages and passes each its own member's events only. */
-export function openConnections(bus: Bus, log: Logger): Connections {
+export function openConnections(
+  bus: Bus,
+  log: Logger,
+  now: () => Date = () => new Date(),
+): Connections {
   const streams = new Map<string, Set<LiveStream>>()
   const newest = rememberNewest()
   let heartbeat: NodeJS.Timeout | undefined
@@ -42,6 +47,9 @@ export function openConnections(bus: Bus, log: Logger): Connections {
     if (!own) return
     const text = eventText(number, event)
     for (const stream of own) send(memberId, stream, text)
+    if (event.type === 'message') {
+      measured()?.delivery((now().getTime() - Date.parse(event.message.created_at)) / 1000)
+    }
   })
 
   return {
@@ -105,8 +113,8 @@ export function rememberNewest(members = 50_000): Newest {
       // A map keeps its keys in the order they came: the ones updated longest ago are first.
       newest.delete(memberId)
       newest.set(memberId, events)
-      const [oldest] = newest
-      if (oldest && newest.size > members) {
+      const [oldest] = newest.size > members ? newest : []
+      if (oldest) {
         newest.delete(oldest[0])
         forgotten = oldest[1]
       }

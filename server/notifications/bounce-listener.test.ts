@@ -1,11 +1,15 @@
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { playsOf, randomOf } from '../../proof/seeds.ts'
 import { mails } from '../mails.ts'
 import { aMember, type TestMember, theSite } from '../testing/people.ts'
+import { aCertificate } from '../testing/push-service.ts'
 import { aBounce, aComplaint, unknownUser } from '../testing/returned-mails.ts'
 import { testApp } from '../testing/test-app.ts'
 import { startBounceListener } from './bounce-listener.ts'
@@ -147,6 +151,64 @@ test('nobody signs in, and what is too large is refused', async () => {
   await expect(giveBack(from, huge)).rejects.toMatchObject({ responseCode: 552 })
 })
 
+test('with a key and a certificate mails come back by TLS, and by the renewed one later', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bounce-tls-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const tls = { key: join(folder, 'key.pem'), certificate: join(folder, 'chain.pem') }
+  const put = async ({ key, certificate }: ReturnType<typeof aCertificate>) => {
+    await writeFile(tls.key, key)
+    await writeFile(tls.certificate, certificate)
+    return certificate
+  }
+  const { environment, log } = context
+  const bounces = { domain, listen: { host: '127.0.0.1', port: 0, tls }, secret: null }
+  const given = { ...context, environment: { ...environment, bounces } }
+  await expect(startBounceListener(given), 'no files').rejects.toThrow(/BOUNCE_TLS_KEY.*ENOENT/)
+  await put({ ...aCertificate(domain), key: aCertificate(domain).key })
+  await expect(startBounceListener(given), 'no pair').rejects.toThrow(/BOUNCE_TLS_KEY.*MISMATCH/)
+
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const first = await put(aCertificate(domain))
+  const secret = await startBounceListener(given)
+  onTestFinished(() => secret?.stop())
+  /** Hands a mail over only if the server shows this certificate. */
+  const giveSecretly = async (ca: string, to: string, raw: string) => {
+    const transport = nodemailer.createTransport({
+      ...{ host: '127.0.0.1', port: secret?.port ?? 0, requireTLS: true },
+      tls: { ca, servername: domain },
+    })
+    onTestFinished(() => transport.close())
+    return transport.sendMail({ envelope: { from: '', to }, raw })
+  }
+  const [one, two] = [await aReader('Jana'), await aReader('Kira')]
+  const [mail, other] = [await send(one), await send(two)]
+  await giveSecretly(first, mail.from, aBounce(mail.from, unknownUser))
+  expect([await offOf(one), await offOf(two)]).toEqual(['bounce', null])
+
+  const second = await put(aCertificate(domain))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  await expect
+    .poll(() =>
+      giveSecretly(second, other.from, aBounce(other.from, unknownUser)).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  expect(await offOf(two)).toBe('bounce')
+
+  // A renewal that failed halfway leaves what works.
+  const said = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => said.mockRestore())
+  await writeFile(tls.key, aCertificate(domain).key)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  await expect.poll(() => said.mock.calls.length).toBe(1)
+  expect(await giveSecretly(second, other.from, 'Subject: x\r\n\r\nx')).toMatchObject({
+    rejected: [],
+  })
+})
+
 test('while the database is away, a mail server is asked to come again', async () => {
   const { from } = await send(await aReader('Flora'))
   const selectFrom = () => {
@@ -206,7 +268,7 @@ test('without a port of its own there is no listener', async () => {
 
 test('a port that is taken is told with the variable that changes it', async () => {
   const { environment } = context
-  const bounces = { domain, listen: { host: '127.0.0.1', port }, secret: null }
+  const bounces = { domain, listen: { host: '127.0.0.1', port, tls: null }, secret: null }
   await expect(
     startBounceListener({ ...context, environment: { ...environment, bounces } }),
   ).rejects.toThrow(/EADDRINUSE.*BOUNCE_PORT/)

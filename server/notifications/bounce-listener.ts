@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo, Socket } from 'node:net'
+import { createSecureContext } from 'node:tls'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
+import type { TlsFiles } from '../config/environment.ts'
 import type { Context } from '../context/context.ts'
 import { looksLikeReturnPath } from './return-path.ts'
 import { mostReturnedBytes, takeReturnedMail } from './returned-mail.ts'
@@ -9,6 +12,8 @@ import { mostReturnedBytes, takeReturnedMail } from './returned-mail.ts'
 const idleMs = 30_000
 const mostMs = 5 * 60_000
 const mostClients = 20
+/** Certificates last for weeks now, and are renewed while we run. */
+const renewedMs = 3_600_000
 
 type Given = Pick<Context, 'environment' | 'db' | 'vault' | 'log'>
 
@@ -21,11 +26,12 @@ export async function startBounceListener(
 ): Promise<{ port: number; stop: () => Promise<void> } | null> {
   const { bounces } = context.environment
   if (!bounces?.listen) return null
-  const server = new SMTPServer(optionsOf(context, bounces.domain))
+  const { host, port, tls } = bounces.listen
+  const pair = tls && (await readPair(tls))
+  const server = new SMTPServer(optionsOf(context, bounces.domain, pair))
   // A peer that hangs up in the middle is no fault of ours.
   server.on('error', (error: Error) => context.log.debug({ err: error }, 'returned mail: hung up'))
   server.server.on('connection', cutOff)
-  const { host, port } = bounces.listen
   server.listen(port, host)
   try {
     await once(server.server, 'listening')
@@ -35,13 +41,42 @@ export async function startBounceListener(
       cause: error,
     })
   }
+  const renewing = tls && setInterval(() => renew(context, server, tls), renewedMs).unref()
   return {
     port: (server.server.address() as AddressInfo).port,
-    stop: () => new Promise((closed) => server.close(closed)),
+    stop: () => {
+      if (renewing) clearInterval(renewing)
+      return new Promise((closed) => server.close(closed))
+    },
   }
 }
 
-function optionsOf(context: Given, domain: string): SMTPServerOptions {
+type Pair = { key: Buffer; cert: Buffer }
+
+/** Throws, with the variables' names, where the files cannot be read or are no pair. */
+async function readPair(files: TlsFiles): Promise<Pair> {
+  try {
+    const [key, cert] = [await readFile(files.key), await readFile(files.certificate)]
+    createSecureContext({ key, cert })
+    return { key, cert }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(`The files of BOUNCE_TLS_KEY and BOUNCE_TLS_CERT are of no use (${code}).`, {
+      cause: error,
+    })
+  }
+}
+
+/** With a pair that cannot be used, the one of before goes on. */
+async function renew({ log }: Given, server: SMTPServer, files: TlsFiles): Promise<void> {
+  try {
+    server.updateSecureContext(await readPair(files))
+  } catch (error) {
+    log.error({ err: error }, 'returned mail: certificate not renewed')
+  }
+}
+
+function optionsOf(context: Given, domain: string, pair: Pair | null): SMTPServerOptions {
   return {
     name: domain,
     banner: 'returned mail only',
@@ -51,8 +86,8 @@ function optionsOf(context: Given, domain: string): SMTPServerOptions {
     closeTimeout: 2000,
     disableReverseLookup: true,
     authOptional: true,
-    // There is no certificate to prove whose server this is, and nothing secret in what comes back.
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...(pair && { ...pair, minVersion: 'TLSv1.2' }),
+    disabledCommands: pair ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, { envelope }, done) => {
       if (!isOurs(address, domain)) return done(reply(550, 'No such address here'))
       if (envelope.rcptTo.length > 0) return done(reply(452, 'One recipient at a time'))

@@ -3,7 +3,7 @@ import { maySee } from '../profiles/may-meet.ts'
 import { passedSince } from '../profiles/pass-profile.ts'
 import type { MailContent, MailGiven, MailPerson } from './mail.ts'
 import { makeSignInUrl } from './mail-links.ts'
-import { called, loadPeople, mostShown } from './mail-people.ts'
+import { called, linkPeople, loadPeople } from './mail-people.ts'
 
 /** Tells of matches and likes, as the reader's page of likes shows them; not of what was seen there. */
 export async function likesMail(given: MailGiven): Promise<MailContent | null> {
@@ -16,6 +16,7 @@ export async function likesMail(given: MailGiven): Promise<MailContent | null> {
   const matched = found.filter(({ match }) => match).length
   const isMatch = matched === found.length
   const headline = headlineOf(given, found, matched)
+  const button = await buttonOf(given, found, isMatch)
   return {
     subject: headline,
     preview: isMatch
@@ -29,8 +30,14 @@ export async function likesMail(given: MailGiven): Promise<MailContent | null> {
         ? words._(msg`You like each other. The first words are all that’s missing now.`)
         : words._(msg`Have a look. If you like what you see, liking back is free.`),
     ],
-    people: found.slice(0, mostShown).map(({ person }) => person),
-    button: await buttonOf(given, found, isMatch),
+    people:
+      found.length === 1
+        ? [{ ...first.person, url: button.url }]
+        : await linkPeople(
+            given,
+            found.map((like) => ({ person: like.person, target: { path: pathOf(like) } })),
+          ),
+    button,
     note: isMatch
       ? words._(
           msg`You’re getting this e-mail because a like you gave at ${siteName} was returned.`,
@@ -97,7 +104,9 @@ async function buttonOf(
   if (!first || found.length > 1) {
     return to(words._(msg`See who it is`), isMatch ? '/likes/matches' : '/likes')
   }
-  return isMatch
-    ? to(words._(msg`Say hello`), `/members/${first.id}/chat`)
-    : to(words._(msg`See the profile`), `/likes/m/${first.id}`)
+  return to(words._(isMatch ? msg`Say hello` : msg`See the profile`), pathOf(first))
+}
+
+function pathOf({ id, match }: Like): string {
+  return match ? `/members/${id}/chat` : `/likes/m/${id}`
 }

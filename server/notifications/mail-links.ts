@@ -149,13 +149,16 @@ export async function forgetOldLinks(db: Database): Promise<void> {
   await deleteInParts(db, 'links', sql`expires_at <= ${end}`)
 }
 
+/** Where a link that signs in leads, and what for. */
+export type SignInTarget = { path?: string; purpose?: 'sign_in' | 'photo' }
+
 /**
  * An address that signs the reader in once and leads straight to where something happened; the
  * address itself says nothing about it. In a push it is the plain one.
  */
 export async function makeSignInUrl(
   given: Pick<MailGiven, 'db' | 'site' | 'siteUrl' | 'member' | 'channel'>,
-  { path, purpose = 'sign_in' }: { path?: string; purpose?: 'sign_in' | 'photo' } = {},
+  { path, purpose = 'sign_in' }: SignInTarget = {},
 ): Promise<string> {
   const { db, site, siteUrl, member, channel } = given
   if (channel === 'push') return `${siteUrl}${path ?? '/'}`

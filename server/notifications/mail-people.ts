@@ -6,9 +6,10 @@ import { type MainPhotoRow, mainPhotoColumns, mainPhotoOf } from '../photos/pres
 import { maySee } from '../profiles/may-meet.ts'
 import { shownAge } from '../profiles/shown-age.ts'
 import type { MailGiven, MailPerson } from './mail.ts'
+import { makeSignInUrl, type SignInTarget } from './mail-links.ts'
 
 /** A mail stays light: it shows so many, and says how many there are. */
-export const mostShown = 5
+const mostShown = 5
 
 type Row = MainPhotoRow & {
   id: string
@@ -52,6 +53,23 @@ export async function loadPeople(
     return [id, { name, age, town, fictional: fictional ? word : null, picture }]
   })
   return new Map(await Promise.all(people))
+}
+
+/**
+ * The first few, each with a link of one use to where it happened. Who is told discreetly is shown
+ * nobody, nor is who is told by push.
+ */
+export async function linkPeople(
+  given: MailGiven,
+  people: { person: MailPerson; target: SignInTarget }[],
+): Promise<MailPerson[]> {
+  const shown = people.slice(0, mostShown)
+  if (given.channel === 'push' || given.wishes.discreet) return shown.map(({ person }) => person)
+  const linked: MailPerson[] = []
+  for (const { person, target } of shown) {
+    linked.push({ ...person, url: await makeSignInUrl(given, target) })
+  }
+  return linked
 }
 
 /** A mail that cannot show a face is sent all the same: a broken file must not hold it up for good. */

@@ -66,6 +66,8 @@ export type MailContent = {
   note: string
   /** A document to keep, such as a receipt. */
   document?: MailFile | null
+  /** What may be said of it, with its button, where nobody else is to learn what it is about. */
+  discreetly?: { headline: string; text: string }
 }
 
 /** Somebody a mail is about, as far as the reader may know them. */
@@ -81,6 +83,8 @@ export type MailPerson = {
   line?: string
   /** How a message of theirs begins, in quotation marks, for readers who want that. */
   quote?: string
+  /** Where it happened, by a link of one use that says nothing of it; it may be the button's own. */
+  url?: string
 }
 
 /** Answers the mail, or null if it is no longer wanted. */

@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { maySee } from '../profiles/may-meet.ts'
 import type { About, MailContent, MailGiven, MailPerson } from './mail.ts'
-import { makeSignInUrl } from './mail-links.ts'
-import { called, loadPeople, mostShown } from './mail-people.ts'
+import { makeSignInUrl, type SignInTarget } from './mail-links.ts'
+import { called, linkPeople, loadPeople } from './mail-people.ts'
 
 /** Tells of messages that came while the reader was away; not sent once they are read. */
 export async function messagesMail(given: MailGiven): Promise<MailContent | null> {
@@ -21,6 +21,7 @@ async function messagesOfOne(given: MailGiven, waiting: Waiting): Promise<MailCo
   const name = member.name
   const isFirst = values.type === 'new_conversations'
   const headline = words._(isFirst ? msg`${who} has written to you` : msg`${who} wrote again`)
+  const button = await chatButton(given, waiting)
   return {
     subject: count > 1 ? `${headline} (${count})` : headline,
     preview:
@@ -36,8 +37,8 @@ async function messagesOfOne(given: MailGiven, waiting: Waiting): Promise<MailCo
         msg`${plural(count, { one: 'A message is waiting for you.', other: '# messages are waiting for you.' })}`,
       ),
     ],
-    people: [person],
-    button: await chatButton(given, waiting),
+    people: [{ ...person, url: button.url }],
+    button,
     note: words._(
       msg`You’re getting this e-mail because ${who} wrote to you at ${siteName} while you were away.`,
     ),
@@ -59,7 +60,7 @@ async function messagesOfSeveral(given: MailGiven, waiting: Waiting[]): Promise<
     drawing: 'voices',
     headline: label,
     paragraphs: [words._(msg`Hello ${name},`), words._(msg`Your messages are waiting for you.`)],
-    people: shown(waiting),
+    people: await linkPeople(given, waiting.map(leadToChat)),
     button: await chatsButton(given),
     note: words._(
       msg`You’re getting this e-mail because you were written to at ${siteName} while you were away.`,
@@ -77,6 +78,8 @@ export async function unreadMail(given: MailGiven): Promise<MailContent | null> 
   const count = sumOf(waiting)
   const siteName = site.name
   const name = member.name
+  const isOne = waiting.length === 1
+  const button = isOne ? await chatButton(given, first) : await chatsButton(given)
   return {
     subject: words._(msg`Still unread: ${who}`),
     preview: words._(
@@ -90,8 +93,10 @@ export async function unreadMail(given: MailGiven): Promise<MailContent | null> 
         msg`${plural(count, { one: 'A message has been waiting for you for more than a day.', other: '# messages have been waiting for you for more than a day.' })}`,
       ),
     ],
-    people: shown(waiting),
-    button: waiting.length === 1 ? await chatButton(given, first) : await chatsButton(given),
+    people: isOne
+      ? [{ ...first.person, url: button.url }]
+      : await linkPeople(given, waiting.map(leadToChat)),
+    button,
     note: words._(
       msg`You’re getting this e-mail because you have unread messages at ${siteName}. We remind you of them only this once.`,
     ),
@@ -169,10 +174,6 @@ function sumOf(waiting: Waiting[]): number {
   return waiting.reduce((sum, { unread }) => sum + unread, 0)
 }
 
-function shown(waiting: Waiting[]): MailPerson[] {
-  return waiting.slice(0, mostShown).map(({ person }) => person)
-}
-
 /** The latest by name, and how many more there are. */
 function namesOf(words: I18n, [first, ...rest]: Waiting[]): string {
   const who = first ? called(first.person) : ''
@@ -181,16 +182,20 @@ function namesOf(words: I18n, [first, ...rest]: Waiting[]): string {
   return words._(msg`${who} and ${plural(others, { one: '# other', other: '# others' })}`)
 }
 
-async function chatButton(
-  given: MailGiven,
-  { conversation_id, type }: Waiting,
-): Promise<MailContent['button']> {
-  const purpose = type === 'photo' ? 'photo' : 'sign_in'
+async function chatButton(given: MailGiven, waiting: Waiting): Promise<MailContent['button']> {
   return {
     label: given.words._(msg`Read and answer`),
-    url: await makeSignInUrl(given, { path: `/chats/${conversation_id}`, purpose }),
+    url: await makeSignInUrl(given, leadToChat(waiting).target),
     signsIn: true,
   }
+}
+
+function leadToChat({ person, conversation_id, type }: Waiting): {
+  person: MailPerson
+  target: SignInTarget
+} {
+  const purpose = type === 'photo' ? 'photo' : 'sign_in'
+  return { person, target: { path: `/chats/${conversation_id}`, purpose } }
 }
 
 async function chatsButton(given: MailGiven): Promise<MailContent['button']> {

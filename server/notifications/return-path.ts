@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { emailKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
-import type { Vault } from '../secrets/vault.ts'
+import type { Fingerprints, Vault } from '../secrets/vault.ts'
 
 const dayMs = 86_400_000
 /** A mail server gives up after a week; a complaint about an old mail comes later. */
@@ -11,8 +11,6 @@ const dayBytes = 2
 const markBytes = 10
 const idBytes = 16
 
-type Signer = Pick<Vault, 'fingerprint'>
-
 /** The address a mail comes back to if nobody takes it: it says whose mail of which day it was. */
 export type ReturnPaths = (mail: { memberId: string; to: string; at: Date }) => string
 
@@ -21,7 +19,7 @@ export type ReturnPaths = (mail: { memberId: string; to: string; at: Date }) => 
  * day and the address that the mail went to, and tells nobody else whose it is. Mail servers may
  * change the case of its letters.
  */
-export function returnPathsOn(domain: string, vault: Signer): ReturnPaths {
+export function returnPathsOn(domain: string, vault: Fingerprints): ReturnPaths {
   return ({ memberId, to, at }) => {
     const id = Buffer.from(memberId.replaceAll('-', ''), 'hex')
     const day = Buffer.alloc(dayBytes)
@@ -41,13 +39,15 @@ export type SentMail = { memberId: string; sentOn: Date }
  */
 export async function findSentMail(
   db: Database,
-  vault: Signer,
+  vault: Pick<Vault, 'fingerprint' | 'older'>,
   texts: string[],
 ): Promise<SentMail | null> {
   const tokens = texts.flatMap((text) => [...text.toLowerCase().matchAll(inText)])
   for (const [, token = ''] of tokens.slice(0, 3)) {
-    const mail = await findByToken(db, vault, token)
-    if (mail) return mail
+    for (const signer of [vault, ...vault.older]) {
+      const mail = await findByToken(db, signer, token)
+      if (mail) return mail
+    }
   }
   return null
 }
@@ -62,7 +62,11 @@ export function looksLikeReturnPath(address: string, domain: string): boolean {
   return isHere && new RegExp(`^bounce\\+[a-z2-7]{${tokenLength}}$`, 'i').test(address.slice(0, at))
 }
 
-async function findByToken(db: Database, vault: Signer, token: string): Promise<SentMail | null> {
+async function findByToken(
+  db: Database,
+  vault: Fingerprints,
+  token: string,
+): Promise<SentMail | null> {
   const bytes = readBase32(token)
   const day = bytes.subarray(0, dayBytes)
   const sentOn = new Date(day.readUInt16BE() * dayMs)
@@ -84,7 +88,7 @@ async function findByToken(db: Database, vault: Signer, token: string): Promise<
 
 type Marked = { id: Buffer; day: Buffer; email: string }
 
-function markOf(vault: Signer, { id, day, email }: Marked): Buffer {
+function markOf(vault: Fingerprints, { id, day, email }: Marked): Buffer {
   const text = `return path ${id.toString('hex')} ${day.toString('hex')} ${email}`
   return vault.fingerprint(text).subarray(0, markBytes)
 }
@@ -94,7 +98,7 @@ type Hidden = { id: Buffer; day: Buffer; mark: Buffer }
 /**
  * Hides an id, or shows a hidden one: who reads a mail server's log is not to find the profile.
  */
-function masked(vault: Signer, { id, day, mark }: Hidden): Buffer {
+function masked(vault: Fingerprints, { id, day, mark }: Hidden): Buffer {
   const text = `return path mask ${day.toString('hex')} ${mark.toString('hex')}`
   const mask = vault.fingerprint(text)
   return Buffer.from(id.map((byte, place) => byte ^ (mask[place] ?? 0)))

@@ -95,17 +95,21 @@ export async function prepare(
 }
 
 /** The same mail for somebody who wants nobody else to learn what it is about, or who. */
-function discreetly({ words }: Pick<MailGiven, 'words'>, { button }: MailContent): MailContent {
+function discreetly(
+  { words }: Pick<MailGiven, 'words'>,
+  { button, discreetly: said }: MailContent,
+): MailContent {
+  const headline = said?.headline ?? words._(msg`You have news`)
   return {
-    subject: words._(msg`You have news`),
-    preview: words._(msg`Have a look when it suits you.`),
+    subject: headline,
+    preview: said?.text ?? words._(msg`Have a look when it suits you.`),
     drawing: 'news',
-    headline: words._(msg`You have news`),
+    headline,
     paragraphs: [
       words._(msg`Hello,`),
-      words._(msg`Something has happened in your account since you were last here.`),
+      said?.text ?? words._(msg`Something has happened in your account since you were last here.`),
     ],
-    button: { ...button, label: words._(msg`Have a look`) },
+    button: said ? button : { ...button, label: words._(msg`Have a look`) },
     note: words._(
       msg`You’re getting this e-mail because you have an account with us and chose to be told discreetly.`,
     ),

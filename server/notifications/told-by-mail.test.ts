@@ -5,6 +5,7 @@ import { eraseMember } from '../leaving/erasing/erase-member.ts'
 import { blockMember } from '../moderation/block-member.ts'
 import type { Mail } from '../outside/mail.ts'
 import { makeVariants } from '../photos/pictures.ts'
+import { hashToken } from '../secrets/tokens.ts'
 import { aChatPhoto } from '../testing/chat-photos.ts'
 import { mailsTo } from '../testing/mails.ts'
 import { meeting, somePhotos } from '../testing/meeting.ts'
@@ -74,16 +75,26 @@ async function one(...given: Parameters<typeof told>): Promise<Mail> {
 const choose = (reader: TestMember, changes: NotificationChanges) =>
   changeChoices(db, reader.id, changes)
 
-/** Where the newest link that signs in leads, and what it is for. */
-async function newestLink({ id }: TestMember) {
+/** Where the button of a mail leads, and what its link is for. */
+async function buttonLeads({ html }: Mail) {
+  const [, token = ''] = /class="action" href="http:\/\/[\w.:-]+\/([\w-]{43})"/.exec(html) ?? []
+  return leads(token)
+}
+
+/** The same of each row of people, by who it is. */
+async function rowsLead({ html }: Mail) {
+  const row = /class="person"[^>]*><a class="link" href="http:\/\/[\w.:-]+\/([\w-]{43})">(\w+),/g
+  const found: [string, Awaited<ReturnType<typeof leads>>][] = []
+  for (const [, token = '', name = ''] of html.matchAll(row)) found.push([name, await leads(token)])
+  return found
+}
+
+function leads(token: string) {
   return db.kysely
     .selectFrom('links')
     .select(['purpose', 'path'])
-    .where('member_id', '=', id)
-    .where('purpose', '<>', 'unsubscribe')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
 }
 
 async function conversationOf(reader: TestMember): Promise<string> {
@@ -93,6 +104,27 @@ async function conversationOf(reader: TestMember): Promise<string> {
     .where('member_id', '=', reader.id)
     .executeTakeFirstOrThrow()
   return row.conversation_id
+}
+
+async function chatOf(reader: TestMember, other: TestMember): Promise<string> {
+  const row = await db.kysely
+    .selectFrom('inbox_entries')
+    .select('conversation_id')
+    .where('member_id', '=', reader.id)
+    .where('other_id', '=', other.id)
+    .executeTakeFirstOrThrow()
+  return row.conversation_id
+}
+
+/** How many links sign in that were made for a member. */
+async function linksOf({ id }: TestMember): Promise<number> {
+  const rows = await db.kysely
+    .selectFrom('links')
+    .select('path')
+    .where('member_id', '=', id)
+    .where('purpose', 'in', ['sign_in', 'photo'])
+    .execute()
+  return rows.length
 }
 
 async function hasPhoto(
@@ -122,7 +154,10 @@ test('a first message says who wrote, leads into the chat, and carries nothing o
   expect(mail.text).toContain('because Ronja wrote to you at Serenade while you were away')
   for (const part of [mail.text, mail.html, mail.subject]) expect(part).not.toContain('Lighthouses')
   const path = `/chats/${await conversationOf(reader)}`
-  expect(await newestLink(reader)).toEqual({ purpose: 'sign_in', path })
+  expect(await buttonLeads(mail)).toEqual({ purpose: 'sign_in', path })
+  // One link for both: whoever wrote is where the button leads.
+  expect(await rowsLead(mail)).toEqual([['Ronja', { purpose: 'sign_in', path }]])
+  expect(await linksOf(reader)).toBe(1)
   for (const part of [mail.text, mail.html]) expect(part).not.toContain('/chats')
 })
 
@@ -156,7 +191,7 @@ test('a photo is told as such, without it, and its link is one for photos', {
   expect(mail.text).toContain('Sent you a photo')
   expect(facesIn(mail)).toEqual([])
   const path = `/chats/${await conversationOf(reader)}`
-  expect(await newestLink(reader)).toEqual({ purpose: 'photo', path })
+  expect(await buttonLeads(mail)).toEqual({ purpose: 'photo', path })
 })
 
 test('several who wrote are told together, the latest first, each in a row', async () => {
@@ -168,7 +203,35 @@ test('several who wrote are told together, the latest first, each in a row', asy
   expect(mail.subject).toBe(`3 new messages: ${third} and 2 others`)
   expect(mail.text).toMatch(new RegExp(`${third}, 34[^]*${second}, 34[^]*${first}, 34`))
   expect(mail.html.match(/class="who"/g)).toHaveLength(3)
-  expect(await newestLink(reader)).toEqual({ purpose: 'sign_in', path: '/chats' })
+  expect(await buttonLeads(mail)).toEqual({ purpose: 'sign_in', path: '/chats' })
+})
+
+test('each of several is a link of one use to their own chat, which says nothing of it', {
+  tags: ['S2.52'],
+}, async () => {
+  const reader = await someone()
+  const [ben, cem] = [await someone({ credits: 9 }), await someone()]
+  await writes(cem, reader, 'Hello')
+  const photo_id = await aChatPhoto(db, ben)
+  await send(ben, reader, { type: 'photo', photo_id, text: '' })
+  for (const name of ['messages', 'unread'] as const) {
+    const mail = await one(reader, name, [ben, cem])
+    const chat = async (other: TestMember) => `/chats/${await chatOf(reader, other)}`
+    expect(await rowsLead(mail)).toEqual([
+      [ben.name, { purpose: 'photo', path: await chat(ben) }],
+      [cem.name, { purpose: 'sign_in', path: await chat(cem) }],
+    ])
+    expect(mail.text).toMatch(
+      new RegExp(
+        `${ben.name}, 34[^]*?\\nhttp://localhost:3000/[\\w-]{43}\\n[^]*${cem.name}, 34[^]*?\\nhttp`,
+      ),
+    )
+    expect(mail.text).toContain('The button and each name sign you in once')
+    const addresses = [...`${mail.text} ${mail.html}`.matchAll(/https?:[^\s"<]+/g)].join(' ')
+    for (const each of [ben.id, cem.id, ben.name, 'chats', 'likes/']) {
+      expect(addresses).not.toContain(each)
+    }
+  }
 })
 
 test('what is still unread is reminded of by name', { tags: ['S3.127'] }, async () => {
@@ -270,7 +333,7 @@ test('a like says whose it is, and a match that it is one', { tags: ['S3.126'] }
   await likes(liker, reader)
   const like = await one(reader, 'likes', [liker])
   expect(like.subject).toBe(`${liker.name} likes you`)
-  expect(await newestLink(reader)).toEqual({ purpose: 'sign_in', path: `/likes/m/${liker.id}` })
+  expect(await buttonLeads(like)).toEqual({ purpose: 'sign_in', path: `/likes/m/${liker.id}` })
   await likes(reader, match)
   await likes(match, reader)
   const alone = await one(reader, 'likes', [match])
@@ -278,7 +341,11 @@ test('a like says whose it is, and a match that it is one', { tags: ['S3.126'] }
   const both = await one(reader, 'likes', [liker, match])
   expect(both.subject).toBe('1 new match and 1 new like')
   expect(both.text.indexOf(match.name)).toBeLessThan(both.text.indexOf(liker.name))
-  expect(await newestLink(reader)).toEqual({ purpose: 'sign_in', path: '/likes' })
+  expect(await buttonLeads(both)).toEqual({ purpose: 'sign_in', path: '/likes' })
+  expect(await rowsLead(both)).toEqual([
+    [match.name, { purpose: 'sign_in', path: `/members/${match.id}/chat` }],
+    [liker.name, { purpose: 'sign_in', path: `/likes/m/${liker.id}` }],
+  ])
 })
 
 const pass = (reader: TestMember, { id }: TestMember) =>
@@ -324,7 +391,11 @@ test('the week has real numbers and people, and nothing if there is nothing', {
   expect(mail.text).toContain('New members who fit you: 1\nNew likes: 1\nUnread messages: 2')
   expect(mail.text).toContain(newcomer.name)
   for (const { name } of [hidden, drawn]) expect(mail.text).not.toContain(name)
-  expect(await newestLink(reader)).toMatchObject({ path: '/members?sort=new&real=1' })
+  expect(await buttonLeads(mail)).toMatchObject({ path: '/members?sort=new&real=1' })
+  expect(await rowsLead(mail)).toContainEqual([
+    newcomer.name,
+    { purpose: 'sign_in', path: `/members/${newcomer.id}` },
+  ])
   await blocks(newcomer, reader)
   expect((await one(reader, 'week')).text).not.toContain(newcomer.name)
 })
@@ -345,7 +416,7 @@ test('a fictional profile is called one wherever it is named', { tags: ['T48'] }
       expect(named.length).toBeGreaterThan(0)
       for (const after of named) {
         expect(after).toMatch(
-          /^(, 34)?( · | \(|<\/div><div><span class="fictional">)Fictional profile/,
+          /^(, 34)?( · | \(|<\/a><\/div><div><span class="fictional">)Fictional profile/,
         )
       }
     }
@@ -368,6 +439,8 @@ test.each(['messages', 'unread', 'likes', 'week'] as const)(
     expect(sent.from.name).toBe('Example Media B.V.')
     expect(sent.subject).toBe('You have news')
     expect(facesIn(sent)).toEqual([])
+    expect(await rowsLead(sent)).toEqual([])
+    expect(await linksOf(reader), 'no link of somebody who is not shown').toBe(1)
     for (const part of [sent.subject, sent.text, sent.html]) {
       for (const word of [other.name, reader.name, 'Lighthouses']) expect(part).not.toContain(word)
     }

@@ -4,7 +4,7 @@ import { passedSince } from '../profiles/pass-profile.ts'
 import { newcomerIds } from '../search/find-newcomers.ts'
 import type { MailContent, MailGiven } from './mail.ts'
 import { makeSignInUrl } from './mail-links.ts'
-import { loadPeople, mostShown } from './mail-people.ts'
+import { linkPeople, loadPeople } from './mail-people.ts'
 
 /** What is new for the reader this week: real people and real numbers, or nothing at all. */
 export async function weekMail(given: MailGiven): Promise<MailContent | null> {
@@ -30,7 +30,10 @@ export async function weekMail(given: MailGiven): Promise<MailContent | null> {
     headline: words._(msg`Your week at ${siteName}`),
     paragraphs: [words._(msg`Hello ${name},`), words._(msg`Here’s what’s new for you.`)],
     facts,
-    people: [...people.values()].slice(0, mostShown),
+    people: await linkPeople(
+      given,
+      [...people].map(([id, person]) => ({ person, target: { path: `/members/${id}` } })),
+    ),
     button: await buttonOf(given, { count, likes }),
     note: words._(
       msg`You’re getting this e-mail because you chose a weekly update from ${siteName}. It comes only when there’s something to tell.`,

@@ -91,7 +91,7 @@ function asText(frame: Frame, content: Shown): string {
   const { paragraphs, people, facts = [], button } = content
   const parts = [
     ...paragraphs,
-    ...people.map((person) => personLines(person).join('\n')),
+    ...people.map((person) => personLines(person, button.url).join('\n')),
     ...(facts.length > 0
       ? [facts.map(([label, said]) => words._(msg`${label}: ${said}`)).join('\n')]
       : []),
@@ -104,12 +104,13 @@ function asText(frame: Frame, content: Shown): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function personLines(person: MailPerson): string[] {
-  const { fictional, line, quote } = person
+function personLines(person: MailPerson, buttonUrl: string): string[] {
+  const { fictional, line, quote, url } = person
   return [
     [titleOf(person), ...(fictional ? [fictional] : [])].join(' · '),
     ...(line ? [line] : []),
     ...(quote ? [quote] : []),
+    ...(url && url !== buttonUrl ? [url] : []),
   ]
 }
 
@@ -117,12 +118,14 @@ function titleOf({ name, age, town }: MailPerson): string {
   return [name, String(age), ...(town ? [town] : [])].join(', ')
 }
 
-/** Why the mail came, and how far the button goes. */
-function noteOf({ words, site }: Frame, { button, note }: Shown): string {
+/** Why the mail came, and how far its links go. */
+function noteOf({ words, site }: Frame, { button, note, people }: Shown): string {
   if (!button.signsIn) return note
   const hours = site.settings.sign_in_link_hours
   const once = words._(
-    msg`The button signs you in once, within the next ${plural(hours, { one: '# hour', other: '# hours' })}. Please don’t pass it on.`,
+    people.some(({ url }) => url && url !== button.url)
+      ? msg`The button and each name sign you in once, within the next ${plural(hours, { one: '# hour', other: '# hours' })}. Please don’t pass them on.`
+      : msg`The button signs you in once, within the next ${plural(hours, { one: '# hour', other: '# hours' })}. Please don’t pass it on.`,
   )
   return `${note} ${once}`
 }
@@ -212,18 +215,19 @@ ${people.map(personRow).join('\n')}
 
 function personRow(person: Shown['people'][number]): string {
   const e = escapeHtml
-  const { face, fictional, line, quote } = person
+  const { face, fictional, line, quote, url } = person
   const initial = [...person.name][0]?.toUpperCase() ?? ''
   const seen = face
     ? `<img class="face" src="cid:${face.cid}" width="56" height="56" alt="">`
     : `<div class="initial">${e(initial)}</div>`
+  const title = e(titleOf(person))
   const about = [
-    `<div class="person" dir="auto">${e(titleOf(person))}</div>`,
+    `<div class="person" dir="auto">${url ? `<a class="link" href="${e(url)}">${title}</a>` : title}</div>`,
     ...(fictional ? [`<div><span class="fictional">${e(fictional)}</span></div>`] : []),
     ...(line ? [`<div class="line">${e(line)}</div>`] : []),
     ...(quote ? [`<div class="quote" dir="auto">${e(quote)}</div>`] : []),
   ]
-  return `<tr><td class="portrait" width="56" valign="top">${seen}</td><td class="who">${about.join('')}</td></tr>`
+  return `<tr><td class="portrait" width="56" valign="top">${seen}</td><td class="who" valign="middle">${about.join('')}</td></tr>`
 }
 
 function factsTable({ facts = [] }: Shown): string {
@@ -275,11 +279,11 @@ body { margin: 0; padding: 0; }
 .body { padding: 24px 28px 28px; color: #0d2436; }
 .text { margin: 0 0 16px; font-size: 16px; line-height: 24px; color: #0d2436; overflow-wrap: anywhere; }
 .people { margin: 4px 0 20px; }
-.portrait, .who { padding: 10px 0; vertical-align: top; }
-.portrait { width: 56px; padding-right: 16px; }
-.face, .initial { display: block; width: 56px; height: 56px; border: 0; border-radius: 28px; }
-.initial { background: #e3ebf0; color: #0d2436; font-size: 24px; line-height: 56px; font-weight: 650; text-align: center; }
-.who { font-size: 16px; line-height: 24px; color: #0d2436; overflow-wrap: anywhere; }
+.portrait, .who { padding: 10px 0; }
+.portrait { width: 56px; padding-right: 16px; vertical-align: top; }
+.face, .initial { display: block; width: 56px; height: 56px; border: 0; border-radius: 28px; background: #e3ebf0; }
+.initial { color: #0d2436; font-size: 24px; line-height: 56px; font-weight: 650; text-align: center; }
+.who { vertical-align: middle; font-size: 16px; line-height: 24px; color: #0d2436; overflow-wrap: anywhere; }
 .person { font-weight: 650; }
 .fictional { display: inline-block; margin: 2px 0; padding: 0 10px; border: 1px solid #0d2436; border-radius: 12px; font-size: 13px; line-height: 22px; }
 .line { color: #525f6b; }
@@ -316,7 +320,7 @@ body { margin: 0; padding: 0; }
   .papers { background: #22323f !important; }
   .name, .headline { color: #e6f5ff !important; }
   .body, .text, .fact, .who { color: #eaf1f6 !important; }
-  .initial { background: #22323f !important; color: #eaf1f6 !important; }
+  .face, .initial { background: #22323f !important; color: #eaf1f6 !important; }
   .fictional { border-color: #eaf1f6 !important; }
   .facts, .term, .fact { border-color: #2b3b47 !important; }
   .small, .foot, .term, .line { color: #9dadb9 !important; }

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import type { Files } from './files/files.ts'
 
-/** Photos' bytes by key. We make the keys; they never contain anything that a person sent. */
+/** Photos' bytes by key: the photo's id, and the file's name. */
 export type PhotoStorage = {
   read(key: string): Promise<Buffer | null>
   write(key: string, bytes: Buffer): Promise<void>
@@ -10,27 +8,22 @@ export type PhotoStorage = {
   remove(prefix: string): Promise<void>
 }
 
-export function diskStorage(folder: string): PhotoStorage {
-  const path = (key: string) => {
-    if (!/^[a-z0-9-]+(\/[a-z0-9.-]+)?$/.test(key)) throw new Error(`Not a photo key: ${key}`)
-    // Ids begin with their time, so it is their ends that spread over the folders.
-    const [id = ''] = key.split('/')
-    return join(folder, id.slice(-2), key)
-  }
+export function photosIn(files: Files): PhotoStorage {
   return {
-    read: (key) => readFile(path(key)).catch(missingIsNull),
-    write: async (key, bytes) => {
-      await mkdir(dirname(path(key)), { recursive: true, mode: 0o700 })
-      // Written beside its place and renamed, so that a crash never leaves half a picture.
-      const partial = `${path(key)}.${randomUUID()}`
-      await writeFile(partial, bytes, { mode: 0o600 })
-      await rename(partial, path(key))
-    },
-    remove: (prefix) => rm(path(prefix), { recursive: true, force: true }),
+    read: (key) => files.read(pathOf(key)),
+    write: (key, bytes) => files.write(pathOf(key), bytes),
+    remove: (prefix) => files.remove(prefix.includes('/') ? pathOf(prefix) : photoFolder(prefix)),
   }
 }
 
-export function missingIsNull(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
+/** The folder of all files of a photo. */
+export function photoFolder(id: string): string {
+  return `${pathOf(id)}/`
+}
+
+/** Ids begin with their time, so it is their ends that spread over the folders. */
+function pathOf(key: string): string {
+  if (!/^[a-z0-9-]+(\/[a-z0-9.-]+)?$/.test(key)) throw new Error(`Not a photo key: ${key}`)
+  const [id = ''] = key.split('/')
+  return `photos/${id.slice(-2)}/${key}`
 }

@@ -32,6 +32,8 @@ export type PageFacts = {
   providers: string[]
   /** Whether the demo's invented community lives here. */
   demo: boolean
+  /** Whether a copy of the database answers what may be a second old. */
+  replica: boolean
   stays: typeof stays
 }
 
@@ -71,6 +73,7 @@ export async function gatherFacts(context: Context, asker: Asker): Promise<PageF
     example,
     providers: [...context.payments.keys()],
     demo: context.environment.demo,
+    replica: context.replica !== null,
     stays,
   }
 }

@@ -74,6 +74,7 @@ const conditions = {
   photos_reviewed: ({ settings }) => settings.photo_review !== 'off',
   photos_reviewed_before: ({ settings }) => settings.photo_review === 'before',
   photos_reviewed_after: ({ settings }) => settings.photo_review === 'after',
+  replica: ({ replica }) => replica,
   signups_by_invitation: ({ settings }) => settings.signups === 'invite_only',
   signups_through_partners: ({ settings }) => settings.signups === 'with_trafficsource',
 } satisfies Record<string, Tell>

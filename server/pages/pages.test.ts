@@ -138,6 +138,16 @@ test('the page about cookies names the scripts of others, or says that there are
   expect(allWords(english)).toContain('91 days')
 })
 
+test('the page about cookies names the one of a replica only where there is one', {
+  tags: ['S2.56'],
+}, () => {
+  for (const words of wordsOf('cookies')) expect(words).not.toContain('wrote')
+  const with_replica = { ...plainFacts(), replica: true }
+  const [english, french] = inBoth('cookies', with_replica)
+  expect(shapeOf(french)).toEqual(shapeOf(english))
+  for (const words of wordsOf('cookies', with_replica)) expect(words).toContain('wrote')
+})
+
 test('the terms say what the product is, and for whom, in each language', {
   tags: ['S0.1'],
 }, () => {

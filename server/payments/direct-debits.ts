@@ -50,6 +50,16 @@ export async function isBlocked(
   return row?.blocked ?? false
 }
 
+/** Blocks of an account that was known by other hashes are known by this one from now on. */
+export async function renewBlocks(db: Database, before: Buffer[], now: Buffer): Promise<void> {
+  if (before.length === 0) return
+  await db.kysely
+    .updateTable('direct_debit_blocks')
+    .set({ iban_hash: now })
+    .where('iban_hash', 'in', before)
+    .execute()
+}
+
 const dayMs = 86_400_000
 
 /** A debit ordered just now may not have reached the bank's books yet. */

@@ -50,7 +50,7 @@ test('a purchase is confirmed with what was bought, paid and owed, and leads to 
     expect(mail?.html).toContain(fact.split(': ')[1])
   }
   expect(mail?.text).toContain('Paid with: iDEAL | Wero')
-  expect(mail?.text).toContain('Until 15 May 2026')
+  expect(mail?.text).toContain('Until 15\u00a0May 2026')
   expect(mail?.text).toContain(`\nhttp://localhost:3000/transactions/${order.id}\n`)
 })
 

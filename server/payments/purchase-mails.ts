@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { isLanguage, type Language } from '#contract/countries.ts'
 import { formatMoney } from '#contract/money/money.ts'
-import { manner } from '#contract/rules/manner.ts'
+import { keepDayWithMonth, manner } from '#contract/rules/manner.ts'
 import type { Database } from '#database/connect.ts'
 import type { MailContent, MailGiven } from '../notifications/mail.ts'
 import type { MailFile } from '../outside/mail.ts'
@@ -164,10 +164,12 @@ export function writer(words: I18n, site: Site) {
     money: (minor: number, currency: string) => formatMoney(locale, minor, currency),
     number: (value: number) => value.toLocaleString(manner(locale)),
     day: (moment: Date) =>
-      moment.toLocaleDateString(manner(locale), {
-        dateStyle: 'long',
-        timeZone: site.settings.time_zone,
-      }),
+      keepDayWithMonth(
+        moment.toLocaleDateString(manner(locale), {
+          dateStyle: 'long',
+          timeZone: site.settings.time_zone,
+        }),
+      ),
     percentage: (basisPoints: number) =>
       (basisPoints / 10_000).toLocaleString(manner(locale), {
         style: 'percent',

@@ -19,13 +19,14 @@ const carried = 'carried'
 
 /**
  * Makes photo addresses that reveal nothing, not even the photo's id, and that nobody else can
- * make: `/photos/{token}/{variant}`, one token for all variants but the teaser. Whoever holds a
+ * make, sealed with the first of these secrets, and opened with any: `/photos/{token}/{variant}`, one token for all variants but the teaser. Whoever holds a
  * teaser's address gets no further with it.
  */
-export function photoSigner(secret: Buffer, now: () => Date): SignPhotos {
+export function photoSigner(secrets: readonly [Buffer, ...Buffer[]], now: () => Date): SignPhotos {
   // Raw bytes would be turned into a key for each address, which costs more than the address
   // itself.
-  const key = createSecretKey(secret)
+  const keys = secrets.map((secret) => createSecretKey(secret))
+  const [key] = keys as [KeyObject]
   const addresses = (content: (scope: Scope) => string, reader: string) => {
     const tokens = new Map<Scope, string>()
     return (variant: PhotoVariant) => {
@@ -38,7 +39,7 @@ export function photoSigner(secret: Buffer, now: () => Date): SignPhotos {
   const ends = (window: number) => (Math.floor(now().getTime() / window) + 2) * window
   const open = (address: string, reader: string) => {
     const [token = '', variantName] = address.replace(/^\/photos\//, '').split('/')
-    const content = unseal(key, token, reader)
+    const content = unseal(keys, token, reader)
     const [kindName, photoId = '', scope, expires, viewer = ''] = (content ?? '').split(' ')
     const kind = photoKinds.find((each) => each === kindName)
     const variant = photoVariants.find((each) => each === variantName)
@@ -84,14 +85,17 @@ function seal(key: KeyObject, content: string, viewer: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-function unseal(key: KeyObject, token: string, viewer: string): string | null {
+function unseal(keys: KeyObject[], token: string, viewer: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length < 29) return null
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-  decipher.setAAD(Buffer.from(viewer)).setAuthTag(bytes.subarray(12, 28))
-  try {
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString()
-  } catch {
-    return null
+  for (const key of keys) {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+    decipher.setAAD(Buffer.from(viewer)).setAuthTag(bytes.subarray(12, 28))
+    try {
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString()
+    } catch {
+      // Forged, or sealed with another of them.
+    }
   }
+  return null
 }

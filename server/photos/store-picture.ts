@@ -1,6 +1,6 @@
-import { isOutOfReach } from '#database/out-of-reach.ts'
 import type { Context } from '../context/context.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { isUnreachable } from '../outside/files/files.ts'
 import type { PictureFile } from './pictures.ts'
 import { tidyPhotoFiles } from './tidy-photo-files.ts'
 
@@ -24,8 +24,8 @@ export async function storePicture<Row>(
     for (const file of files) await photoStorage.write(`${id}/${file.name}`, file.bytes)
     return await addRow(id)
   } catch (error) {
-    // If the row may exist after all, the job looks later.
-    if (!isOutOfReach(error)) await tidyPhotoFiles(context, id)
+    // If the row may exist after all, or nothing can be removed now, the job looks later.
+    if (!isUnreachable(error)) await tidyPhotoFiles(context, id)
     throw error
   }
 }

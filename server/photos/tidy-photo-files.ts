@@ -8,7 +8,10 @@ const statement = {
 }
 
 /** Removes the files of a photo that no longer exists, never came to exist, or was revoked. */
-export async function tidyPhotoFiles(context: Context, photoId: string): Promise<void> {
+export async function tidyPhotoFiles(
+  context: Pick<Context, 'db' | 'photoStorage'>,
+  photoId: string,
+): Promise<void> {
   const [row] = await context.db.query<{ kept: boolean }>(statement, [photoId])
   if (!row?.kept) await context.photoStorage.remove(photoId)
 }

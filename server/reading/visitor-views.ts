@@ -4,6 +4,7 @@ import type { Asker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { readCookie, writeCookie } from '../context/own-cookies.ts'
 import { Refusal } from '../context/refusal.ts'
+import type { Fingerprints } from '../secrets/vault.ts'
 import { isIndexedMember } from '../seo/find-indexed-members.ts'
 import type { Site } from '../sites/site.ts'
 import { countReading, countRobot } from './count-reading.ts'
@@ -33,8 +34,9 @@ export async function beginVisitorView(
     return () => undefined
   }
   const opened = openedOf(context, site, readCookie(http, viewsCookie))
-  const mark = markOf(context, site, id)
-  if (opened.includes(mark)) return () => undefined
+  const mark = markOf(context.vault, site, id)
+  const older = context.vault.older.map((each) => markOf(each, site, id))
+  if ([mark, ...older].some((each) => opened.includes(each))) return () => undefined
   // Many visits begin on an entry page for one member; it counts only for the network.
   if (!lander && opened.length >= site.settings.visitor_views) {
     throw new Refusal('visitor_views_used')
@@ -45,27 +47,28 @@ export async function beginVisitorView(
 
 function keep({ context, asker: { site }, http }: Look, opened: string[]): void {
   const marks = opened.join('-')
-  writeCookie(http, viewsCookie, `${marks}.${signatureOf(context, site, marks)}`, {
+  writeCookie(http, viewsCookie, `${marks}.${signatureOf(context.vault, site, marks)}`, {
     httpOnly: true,
     maxAge: site.settings.visitor_views_days * daySeconds,
   })
 }
 
 /** The contents of a cookie of ours; any other has none. */
-function openedOf(context: Context, site: Site, cookie = ''): string[] {
+function openedOf({ vault }: Context, site: Site, cookie = ''): string[] {
   const [marks = '', signature = ''] = cookie.split('.')
-  const [ours, theirs] = [signatureOf(context, site, marks), signature].map((each) =>
-    Buffer.from(each),
-  )
-  if (!marks || !ours || !theirs || ours.length !== theirs.length) return []
-  return timingSafeEqual(ours, theirs) ? marks.split('-') : []
+  const theirs = Buffer.from(signature)
+  const isOurs = [vault, ...vault.older].some((each) => {
+    const ours = Buffer.from(signatureOf(each, site, marks))
+    return ours.length === theirs.length && timingSafeEqual(ours, theirs)
+  })
+  return marks && isOurs ? marks.split('-') : []
 }
 
-function signatureOf({ vault }: Context, site: Site, marks: string): string {
+function signatureOf(vault: Fingerprints, site: Site, marks: string): string {
   return vault.fingerprint(`views ${site.id} ${marks}`).toString('hex').slice(0, 32)
 }
 
 /** Which profile it was, legible to nobody: 32 bits are enough for the few in one cookie. */
-function markOf({ vault }: Context, site: Site, id: string): string {
+function markOf(vault: Fingerprints, site: Site, id: string): string {
   return vault.fingerprint(`view ${site.id} ${id.toLowerCase()}`).toString('hex').slice(0, 8)
 }

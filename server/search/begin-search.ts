@@ -103,9 +103,13 @@ const seekers = new WeakMap<Searcher, Promise<Seeker | null>>()
 
 /** A page that searches more than once, at one moment for one asker, looks who it is for once. */
 function seekerOf(db: Database, asker: Searcher): Promise<Seeker | null> {
-  const known = seekers.get(asker) ?? findSeeker(db, asker)
-  seekers.set(asker, known)
-  return known
+  const known = seekers.get(asker)
+  if (known) return known
+  const finding = findSeeker(db, asker)
+  seekers.set(asker, finding)
+  // What a replica could not answer is asked of the primary, for the same asker.
+  finding.catch(() => seekers.delete(asker))
+  return finding
 }
 
 async function findSeeker(db: Database, { member }: Searcher): Promise<Seeker | null> {

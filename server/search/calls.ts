@@ -1,14 +1,17 @@
 import type { searchCalls } from '#contract/search.ts'
 import type { Handlers } from '../context/handling.ts'
+import { readFromReplica } from '../context/read-from-replica.ts'
 import { countReading } from '../reading/count-reading.ts'
 import { findNewcomers } from './find-newcomers.ts'
 import { countMembers, searchMembers } from './search-members.ts'
 
 export const searchHandlers: Handlers<keyof typeof searchCalls> = {
-  'GET /api/members': async ({ context, asker, query }) => {
+  'GET /api/members': async ({ context, asker, query, http }) => {
     countReading(context, asker, 'cards', asker.site.settings.search_page)
-    return searchMembers(context, asker, query)
+    return readFromReplica({ context, http }, (from) => searchMembers(from, asker, query))
   },
-  'GET /api/member-count': ({ context, asker, query }) => countMembers(context, asker, query),
-  'GET /api/newcomers': ({ context, asker, query }) => findNewcomers(context, asker, query),
+  'GET /api/member-count': ({ context, asker, query, http }) =>
+    readFromReplica({ context, http }, (from) => countMembers(from, asker, query)),
+  'GET /api/newcomers': ({ context, asker, query, http }) =>
+    readFromReplica({ context, http }, (from) => findNewcomers(from, asker, query)),
 }

@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { landers } from '#contract/landers.ts'
 import { pageNames } from '#contract/pages.ts'
 import type { Context } from '../context/context.ts'
+import { readFromReplica } from '../context/read-from-replica.ts'
 import { hostnameOf } from '../http/address.ts'
 import { siteUrl } from '../sites/site-url.ts'
 import { findIndexedMembers } from './find-indexed-members.ts'
@@ -23,7 +24,9 @@ export function searchEngineRoutes(context: Context): Hono {
   })
   app.get('/sitemap.xml', async (c) => {
     const { site, address } = await siteOf(c)
-    const members = await findIndexedMembers(context.db, site)
+    const members = await readFromReplica({ context, http: c }, ({ db }) =>
+      findIndexedMembers(db, site),
+    )
     const headers = { ...cached, 'Content-Type': 'application/xml; charset=utf-8' }
     return c.body(sitemapText(address, members), 200, headers)
   })

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Vault } from '../secrets/vault.ts'
+import type { Fingerprints, Vault } from '../secrets/vault.ts'
 import type { SiteSettings } from './settings.ts'
 
 /** A network that sends visitors to a site, and how long what we sign about it is valid. */
@@ -13,7 +13,7 @@ export type SourceUse = 'link' | 'visit'
 
 /** The proof that we know this traffic source: when it ends, in seconds or 0, and a signature. */
 export function signSource(
-  vault: Pick<Vault, 'fingerprint'>,
+  vault: Fingerprints,
   use: SourceUse,
   { siteId, network, until }: TrafficSource,
 ): string {
@@ -24,7 +24,7 @@ export function signSource(
 
 /** Whether this was signed for that use, site and network, and is still valid. */
 export function isSigned(
-  vault: Pick<Vault, 'fingerprint'>,
+  vault: Pick<Vault, 'fingerprint' | 'older'>,
   use: SourceUse,
   source: { siteId: string; network: string },
   given: { signed: string; now: Date },
@@ -33,9 +33,11 @@ export function isSigned(
   if (!Number.isSafeInteger(ends) || ends < 0) return false
   const until = ends === 0 ? null : new Date(ends * 1000)
   if (until && !(until > given.now)) return false
-  const [ours, theirs] = [signSource(vault, use, { ...source, until }), given.signed]
-  const bytes = [Buffer.from(ours), Buffer.from(theirs)] as const
-  return bytes[0].length === bytes[1].length && timingSafeEqual(...bytes)
+  const theirs = Buffer.from(given.signed)
+  return [vault, ...vault.older].some((each) => {
+    const ours = Buffer.from(signSource(each, use, { ...source, until }))
+    return ours.length === theirs.length && timingSafeEqual(ours, theirs)
+  })
 }
 
 /** Whether a visitor from this traffic source, or from none, may sign up without an invitation. */

@@ -186,7 +186,7 @@ test('a limit holds in other money too: nothing can be bought until one is set t
 test('while buying is paused nothing is bought, and to the second of its end', async () => {
   const { asker } = await aBuyer()
   await pauseSpending(db, asker, 7)
-  expect(await leftOf(asker, 1)).toEqual(['spending_paused', '28 November 2026 at 13:00'])
+  expect(await leftOf(asker, 1)).toEqual(['spending_paused', '28\u00a0November 2026 at 13:00'])
   later(7 * 24 * hour - 1)
   expect((await leftOf(asker, 1))[0]).toBe('spending_paused')
   later(7 * 24 * hour)
@@ -200,11 +200,11 @@ test('a pause becomes longer, never shorter', async () => {
     const refusal = await refusalOf(pauseSpending(db, asker, days))
     expect([refusal.code, refusal.details.until]).toEqual([
       'pause_running',
-      '21 December 2026 at 13:00',
+      '21\u00a0December 2026 at 13:00',
     ])
   }
   await pauseSpending(db, asker, 90)
-  expect((await leftOf(asker, 1))[1]).toBe('19 February 2027 at 13:00')
+  expect((await leftOf(asker, 1))[1]).toBe('19\u00a0February 2027 at 13:00')
 })
 
 test('a limit that is set while the pause runs keeps the pause, and the other way round', async () => {

@@ -7,8 +7,9 @@ import { openConnections } from '../live/connections.ts'
 import { mails } from '../mails.ts'
 import type { MailName, MailValues } from '../notifications/mail.ts'
 import { type Sending, sendMail } from '../notifications/send-mail.ts'
+import { diskFiles } from '../outside/files/disk-files.ts'
 import type { Mail, Mailer } from '../outside/mail.ts'
-import { diskStorage } from '../outside/photo-storage.ts'
+import { photosIn } from '../outside/photo-storage.ts'
 
 /** What sending a mail needs, where nobody is here and nobody has a photo. */
 export function sendingBy(
@@ -20,7 +21,7 @@ export function sendingBy(
     db,
     environment: readEnvironment(variables),
     mailer: { close: () => undefined, ...mailer },
-    photoStorage: diskStorage('/no/photos'),
+    photoStorage: photosIn(diskFiles('/no/photos')),
     connections: openConnections(inProcessBus(), pino({ level: 'silent' })),
   }
 }

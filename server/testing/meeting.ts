@@ -13,7 +13,8 @@ import type { Asker, MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { openUploads } from '../http/bodies/uploads.ts'
 import { inProcessBus } from '../live/bus.ts'
-import { diskStorage } from '../outside/photo-storage.ts'
+import { diskFiles } from '../outside/files/disk-files.ts'
+import { photosIn } from '../outside/photo-storage.ts'
 import { photoSigner } from '../photos/sign-photos.ts'
 import { findSite } from '../sites/find-site.ts'
 import type { SiteSettings } from '../sites/settings.ts'
@@ -48,8 +49,8 @@ export async function meeting(db: Database): Promise<Meeting> {
       sessions: () => [...online].map((memberId) => ({ memberId, sessionHash: Buffer.alloc(32) })),
     },
     uploads: openUploads(join(folder, 'uploads')),
-    photoStorage: diskStorage(folder),
-    signPhotos: photoSigner(randomBytes(32), db.now),
+    photoStorage: photosIn(diskFiles(folder)),
+    signPhotos: photoSigner([randomBytes(32)], db.now),
     findSite: (host: string) => findSite(db, host),
     sessions: rememberSessions(db),
     whoAsks: (request: HonoContext) => whoAsks(context, request),

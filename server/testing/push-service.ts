@@ -34,7 +34,7 @@ export async function aPushService(answer: Answer = answering(201)) {
   const heard: Heard[] = []
   const connections = { opened: 0 }
   const service = { answer }
-  const { key, certificate } = aCertificate()
+  const { key, certificate } = aCertificate(name)
   const server = createServer({ key, cert: certificate }, async (request, response) => {
     const asked = { path: request.url ?? '', headers: request.headers, body: await buffer(request) }
     heard.push(asked)
@@ -133,8 +133,8 @@ export function aNote(more: Partial<PushNote> = {}): PushNote {
   }
 }
 
-/** A certificate of one's own making (X.509, in DER by hand: Node reads them and makes none). */
-function aCertificate(): { key: string; certificate: string } {
+/** A certificate of one's own making for a name (X.509, in DER by hand: Node reads them and makes none). */
+export function aCertificate(name: string): { key: string; certificate: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const sha256WithEcdsa = sequence(oid('2a8648ce3d040302'))
   const who = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(name)))))

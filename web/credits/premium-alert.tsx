@@ -27,7 +27,10 @@ export function PremiumAlert({ feature, live, className }: PremiumAlertProps) {
         </Button>
       }
     >
-      {words.lifted} <Trans>Any credit package makes you Premium, for good.</Trans>
+      {words.lifted}{' '}
+      <Trans>
+        Any bundle makes you a Premium member, and you stay one when the credits are used up.
+      </Trans>
     </Alert>
   )
 }

@@ -50,3 +50,22 @@ test('a member’s 403 signs out once, and no page shows an error for it', {
   expect(assign).toHaveBeenCalledTimes(1)
   expect(settled).not.toHaveBeenCalled()
 })
+
+test('a call names the beginning of its trace only where the page was told that traces are collected', async () => {
+  const sent: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers).get('traceparent'))
+    return Response.json({ user: null })
+  })
+  const call = await aClient(null)
+  await call('GET /api/user.php', {})
+  vi.stubGlobal('document', { documentElement: { dataset: { traced: '' } } })
+  await call('GET /api/user.php', {})
+  await call('GET /api/user.php', {})
+  expect(sent).toEqual([
+    null,
+    expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+    expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+  ])
+  expect(sent[1]).not.toBe(sent[2])
+})

@@ -107,9 +107,23 @@ function isReadingTask(error: unknown): boolean {
 }
 
 const fetchAgain = retryingFetch({
-  fetch: (path, init) => fetch(path, init),
+  fetch: (path, init) => fetch(path, isTraced() ? beginTrace(init) : init),
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   random: Math.random,
 })
+
+/** A call's trace begins where it is made (W3C Trace Context). */
+function beginTrace(init?: RequestInit): RequestInit {
+  const bytes = crypto.getRandomValues(new Uint8Array(24))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const headers = new Headers(init?.headers)
+  headers.set('traceparent', `00-${hex.slice(0, 32)}-${hex.slice(32)}-01`)
+  return { ...init, headers }
+}
+
+/** Where the page was told that traces are collected. */
+function isTraced(): boolean {
+  return globalThis.document?.documentElement.dataset.traced !== undefined
+}
 
 const plainCall = clientOf(fetchAgain)

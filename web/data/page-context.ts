@@ -21,6 +21,8 @@ export type Page = {
   thirdParties: ThirdParties | null
   /** How far the live events had come before anything on the page was asked. */
   livePosition: string
+  /** Whether traces are collected: then the page's calls name the beginning of theirs. */
+  traced: boolean
   /**
    * Whether a form with files was sent to the page. The files travel beside its calls, not in its
    * form.

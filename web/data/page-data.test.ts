@@ -89,6 +89,7 @@ function contextOf(answer: (path: string) => Response): RouterContextProvider {
     siteUrl: 'http://localhost',
     sentFiles: false,
     livePosition: '',
+    traced: false,
     thirdParties: null,
     fetch: answer,
   })

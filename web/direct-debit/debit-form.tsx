@@ -228,14 +228,16 @@ function MandateText({ creditor, field }: MandateTextProps) {
       <div id="mandate-means" className="mt-4 grid gap-2.5 type-small text-text-2">
         <p>
           <Trans>
-            You authorize {name} to send instructions to your bank to debit your account, and your
-            bank to debit your account in accordance with these instructions.
+            By signing this mandate you authorize {name} to send instructions to your bank to debit
+            your account, and your bank to debit your account in accordance with the instructions
+            from {name}.
           </Trans>
         </p>
         <p>
           <Trans>
-            You can ask your bank to refund a collection within eight weeks, counted from the day on
-            which your account was debited. Your bank explains your rights to you.
+            You are entitled to a refund from your bank under the terms and conditions of your
+            agreement with your bank. A refund must be claimed within eight weeks, counted from the
+            day on which your account was debited. Your bank explains your rights to you.
           </Trans>
         </p>
         <p>

@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money/money.ts'
-import { madeOnce, manner } from '#contract/rules/manner.ts'
+import { keepDayWithMonth, madeOnce, manner } from '#contract/rules/manner.ts'
 
 /** Money and manner are shared with the server; here they are at hand with the other formats. */
 export { formatMoney, manner }
@@ -16,7 +16,8 @@ export function formatNumber(locale: string, value: number): string {
 
 /** A calendar day, such as "21 November 2026". */
 export function formatDay(locale: string, moment: Date | string, timeZone?: string): string {
-  return dateFormat(manner(locale), { dateStyle: 'long', timeZone }).format(new Date(moment))
+  const format = dateFormat(manner(locale), { dateStyle: 'long', timeZone })
+  return keepDayWithMonth(format.format(new Date(moment)))
 }
 
 /** A month of the site's calendar, YYYY-MM, such as "November 2026". */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
-import { madeOnce } from '#contract/rules/manner.ts'
+import { keepDayWithMonth, madeOnce } from '#contract/rules/manner.ts'
 import { capital, dateFormat, formatDay, formatTime, manner } from './format.ts'
 
 type LocalTimeProps = { at: string; format: 'time' | 'day' | 'date-time'; className?: string }
@@ -24,7 +24,7 @@ function written(locale: string, at: string, format: LocalTimeProps['format'], z
       return formatDay(locale, at, zone)
     case 'date-time': {
       const both = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const
-      return dateFormat(manner(locale), both).format(new Date(at))
+      return keepDayWithMonth(dateFormat(manner(locale), both).format(new Date(at)))
     }
   }
 }

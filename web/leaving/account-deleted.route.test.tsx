@@ -7,7 +7,7 @@ test('afterwards the page says when it is final, and how to undo it until then',
 }, () => {
   const path = '/account-deleted?until=2026-12-05T12%3A00%3A00.000Z'
   const page = drawMemberPage({ Page: AccountDeleted, path })
-  expect(page).toContain('5 December 2026')
+  expect(page).toContain('5\u00a0December 2026')
   expect(page).toContain('href="/login"')
 })
 

@@ -10,6 +10,7 @@ import {
   type NotificationType,
   notificationTypes,
 } from '#contract/notifications.ts'
+import { keepWhole } from '../language/spoken.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/forms/select-field.tsx'
 import { Switch } from '../ui/forms/switch.tsx'
@@ -62,7 +63,7 @@ function TypeRow({ type, ...table }: NotificationsTableProps & { type: Notificat
         className="py-3 text-start align-top font-normal max-md:block max-md:pt-0 max-md:pb-2"
       >
         <span className="block type-label">{name}</span>
-        <span className="block type-small text-text-2">{what}</span>
+        <span className="block type-small text-text-2">{keepWhole(what)}</span>
       </th>
       {channels.map((channel) => (
         <ChannelCell key={channel} channel={channel}>

@@ -82,7 +82,7 @@ export function Facts({ profile }: { profile: Profile }) {
             key={key}
             className="flex items-start gap-x-3 border-b border-line py-2.5 last:border-0"
           >
-            <dt className="flex min-h-6 w-2/5 flex-none items-center gap-2.5 type-small text-muted">
+            <dt className="flex min-h-6 w-2/5 min-w-min flex-none items-center gap-2.5 type-small text-muted">
               <Icon name={icon} />
               {label}
             </dt>

@@ -80,7 +80,10 @@ function ForMembers() {
   const to = usePremiumLink()
   return (
     <>
-      {text} {lifted} <Trans>Any credit package makes you Premium, for good.</Trans>{' '}
+      {text} {lifted}{' '}
+      <Trans>
+        Any bundle makes you a Premium member, and you stay one when the credits are used up.
+      </Trans>{' '}
       <Link to={to} className="link">
         <Trans>See what Premium gives you</Trans>
       </Link>

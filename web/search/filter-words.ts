@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { isCountry, type RegionLabel, regionLabels } from '#contract/countries.ts'
+import { isCountry } from '#contract/countries.ts'
 import { capital, languageName } from '../language/format.ts'
 import {
   bodyTypeLabels,
@@ -71,16 +71,43 @@ export function useDistanceText(): (km: string) => string {
   return (km) => t`Under ${km} km`
 }
 
-/** What the people of a country call its regions. */
+/**
+ * What the people of a country call its regions. One English word has several in other languages, so
+ * each context names the countries that it is for.
+ */
 export function useRegionLabel(country: string | undefined): string {
   const { t } = useLingui()
-  const words: Record<RegionLabel, string> = {
-    province: t`Province`,
-    state: t({ message: 'State', context: 'region' }),
-    region: t`Region`,
-    canton: t`Canton`,
-    county: t`County`,
-    voivodeship: t`Voivodeship`,
+  if (country === undefined || !isCountry(country)) return t`Region`
+  switch (country) {
+    case 'NL':
+    case 'BE':
+    case 'CA':
+      return t`Province`
+    case 'DE':
+    case 'AT':
+      return t({ message: 'State', context: 'Germany, Austria' })
+    case 'US':
+    case 'AU':
+      return t({ message: 'State', context: 'USA, Australia' })
+    case 'CH':
+      return t`Canton`
+    case 'GB':
+    case 'IE':
+      return t({ message: 'County', context: 'Britain, Ireland' })
+    case 'NO':
+      return t({ message: 'County', context: 'Norway' })
+    case 'SE':
+      return t({ message: 'County', context: 'Sweden' })
+    case 'PL':
+      return t`Voivodeship`
+    case 'ES':
+      return t({ message: 'Region', context: 'Spain' })
+    case 'FI':
+      return t({ message: 'Region', context: 'Finland' })
+    case 'FR':
+    case 'IT':
+    case 'DK':
+    case 'NZ':
+      return t`Region`
   }
-  return words[country && isCountry(country) ? regionLabels[country] : 'region']
 }

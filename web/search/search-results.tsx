@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { type Ref, useEffect, useRef } from 'react'
 import { genders } from '#contract/options.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SearchResult } from '#contract/search.ts'
-import { formatNumber } from '../language/format.ts'
 import { LoadFailed } from '../language/load-failed.tsx'
 import { LikePlate } from '../likes/like-plate.tsx'
 import { NoThanksPlate } from '../passes/no-thanks-plate.tsx'
@@ -206,13 +205,12 @@ type Costliest = NonNullable<SearchResult['costliest']>
 
 /** Which filter excludes the most people, as a link that drops it. */
 function CostliestButton({ costliest }: { costliest: Costliest }) {
-  const { i18n } = useLingui()
   const { filters, active } = useFilters()
   const names = useFilterNames(active.country)
   const { field, num_results } = costliest
   if (!isNamed(field, names)) return null
   const name = names[field]
-  const found = formatNumber(i18n.locale, Math.min(num_results, 1000))
+  const found = Math.min(num_results, 1000)
   const without = { ...filters, [field]: undefined }
   // A region implies its country, so both go together.
   if (field === 'country') without.countryregion = undefined
@@ -220,11 +218,11 @@ function CostliestButton({ costliest }: { costliest: Costliest }) {
     <Button look="tint" to={paths.members(searchOf(without))} preventScrollReset>
       {num_results > 1000 ? (
         <Trans>
-          Drop “{name}” to see more than {found}
+          Drop “{name}” to see more than <Plural value={found} one="# member" other="# members" />
         </Trans>
       ) : (
         <Trans>
-          Drop “{name}” to see {found}
+          Drop “{name}” to see <Plural value={found} one="# member" other="# members" />
         </Trans>
       )}
     </Button>

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../../context/refusal.ts'
@@ -26,8 +26,14 @@ export function guardedServer(
   const server = createAdaptorServer({ fetch, autoCleanupIncoming: false })
   server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (!hasBody(incoming)) return
-    endStalled(incoming, options)
-    endUnwanted(incoming, outgoing, options)
+    const guard = () => {
+      endStalled(incoming, options)
+      endUnwanted(incoming, outgoing, options)
+    }
+    const isSmall = Number(incoming.headers['content-length']) <= mostBytes
+    if (!isSmall) return guard()
+    // A small one comes with its head, nearly always: a moment later there is nothing to guard.
+    setImmediate(() => incoming.complete || guard())
   })
   return server
 }
@@ -55,7 +61,7 @@ function endUnwanted(
   options: GuardOptions,
 ): void {
   const { lingerBytes = 256 * 1024, lingerMs = 1000 } = options
-  outgoing.once('prefinish', () => {
+  const linger = () => {
     if (incoming.complete || incoming.destroyed) return
     let left = lingerBytes
     const end = setTimeout(() => incoming.socket.destroySoon(), lingerMs)
@@ -68,7 +74,9 @@ function endUnwanted(
     incoming.read(0)
     incoming.resume()
     for (const event of ['end', 'close']) incoming.once(event, () => clearTimeout(end))
-  })
+  }
+  if (outgoing.writableEnded) linger()
+  else outgoing.once('prefinish', linger)
 }
 
 /** More than anything without files needs. */
@@ -85,16 +93,25 @@ const callsWithFiles = ['/api/photos', '/api/chat-photos', '/api/cases']
  * otherwise after so many bytes. Forms with files have limits of their own.
  */
 export function limitBody(): MiddlewareHandler {
-  const onError = () => refuse()
-  const limitUnannounced = bodyLimit({ maxSize: mostBytes, onError })
-  const limitMail = bodyLimit({ maxSize: mostReturnedBytes, onError })
+  const limitMail = bodyLimit({ maxSize: mostReturnedBytes, onError: refuse })
   return async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD' || takesFiles(c)) return next()
-    if (c.req.path === returnedMailPath) return limitMail(c, next)
-    const announced = c.req.header('transfer-encoding') ? null : c.req.header('content-length')
-    if (!announced) return limitUnannounced(c, next)
-    return Number(announced) > mostBytes ? refuse() : next()
+    if (c.req.method === 'POST' && c.req.path === returnedMailPath) return limitMail(c, next)
+    if (!takesFiles(c)) await limitBodyOfCall(c)
+    return next()
   }
+}
+
+const countBytes = bodyLimit({ maxSize: mostBytes, onError: refuse })
+
+/** The same for a call, which takes no files; waits only where a length is not announced. */
+export function limitBodyOfCall(c: HonoContext): Promise<unknown> | undefined {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return undefined
+  const inPieces = c.req.header('transfer-encoding') !== undefined
+  const announced = inPieces ? undefined : c.req.header('content-length')
+  if (announced) return Number(announced) > mostBytes ? refuse() : undefined
+  // On the line, what is neither announced nor in pieces is not there.
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  return incoming && !inPieces ? undefined : countBytes(c, async () => undefined)
 }
 
 function takesFiles(c: HonoContext): boolean {

@@ -49,16 +49,19 @@ const take = {
 }
 
 /**
- * Takes the copy that a mailed link leads to, once. If the stream breaks the link is used up all
- * the same: another copy can be made.
+ * Takes the copy that a mailed link leads to, once. If the storage is out of reach the link stays; if
+ * the stream breaks later it is used up all the same: another copy can be made.
  */
 async function takeExport(
   { db, exportStorage }: Pick<Context, 'db' | 'exportStorage'>,
   { member }: MemberAsker,
   token: string,
 ): Promise<{ body: ReadableStream; length: number }> {
-  const [taken] = await db.query<{ id: string }>(take, [hashToken(token), member.id, db.now()])
-  const file = taken && (await exportStorage.read(taken.id))
+  const values = [hashToken(token), member.id, db.now()]
+  const file = await db.transaction(async (tx) => {
+    const [taken] = await tx.query<{ id: string }>(take, values)
+    return taken && exportStorage.read(taken.id)
+  })
   if (!file) throw new Refusal('link_expired')
   return file
 }

@@ -17,7 +17,7 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   mails_off_cause: msg`Why no e-mails are sent`,
   mails_off_since: msg`No e-mails since`,
   channel: msg`By`,
-  mode: msg`When`,
+  mode: msg`How often`,
   chosen_at: msg`Chosen`,
   told_at: msg`Sent`,
   all_off: msg`No notifications at all`,

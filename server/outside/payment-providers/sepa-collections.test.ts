@@ -23,7 +23,7 @@ const settings = {
 await desk.set(settings)
 const folder = await mkdtemp(join(tmpdir(), 'serenade-sepa-'))
 afterAll(() => rm(folder, { recursive: true }))
-const DATA_KEY = context.environment.dataKey?.toString('base64')
+const DATA_KEY = context.environment.dataKeys[0]?.toString('base64')
 const run = (...words: string[]) => runCommand(words, { DATABASE_URL: url, DATA_KEY })
 let files = 0
 const newFile = () => join(folder, `collection-${++files}.xml`)

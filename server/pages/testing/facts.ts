@@ -32,6 +32,7 @@ export function plainFacts(settings: Partial<PageFacts['settings']> = {}): PageF
     },
     providers: ['mollie', 'verotel', 'sepa', 'sandbox'],
     demo: false,
+    replica: false,
     stays: {
       session_days: 7001,
       locale_days: 7002,

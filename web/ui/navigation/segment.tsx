@@ -17,10 +17,13 @@ type SegmentProps<Value extends string> = {
   | { items: readonly ButtonPart<Value>[]; value: Value; onChange: (value: Value) => void }
 )
 
-/** Views of the same thing, side by side: links when each has an address, else buttons. */
+/**
+ * Views of the same thing, side by side and, where their words are long, in full rows: links when each
+ * has an address, else buttons.
+ */
 export function Segment<Value extends string>(props: SegmentProps<Value>) {
   const frame = classNames(
-    'scroll-row max-w-full gap-0.5 rounded-md bg-neutral p-1 forced-colors:border',
+    'flex max-w-full flex-wrap gap-0.5 rounded-md bg-neutral p-1 forced-colors:border',
     props.className,
   )
   if (!props.onChange) {
@@ -62,7 +65,7 @@ export function Segment<Value extends string>(props: SegmentProps<Value>) {
 
 function look(current: boolean): string {
   return classNames(
-    'inline-flex min-h-9 flex-none items-center justify-center gap-2 rounded-sm px-3.5 type-label whitespace-nowrap transition-colors duration-base pointer-coarse:min-h-11 focus-visible:-outline-offset-2',
+    'inline-flex min-h-9 grow items-center justify-center gap-2 rounded-sm px-3.5 type-label whitespace-nowrap transition-colors duration-base pointer-coarse:min-h-11 focus-visible:-outline-offset-2',
     current
       ? 'bg-surface text-text shadow-e1 forced-colors:outline-2'
       : 'text-text-2 hover:text-text',

@@ -59,7 +59,7 @@ function useFieldName(): (field: BankField) => string {
       iban: t`IBAN`,
       bic: t`BIC`,
       bank: t`Bank`,
-      reference: t`Reference`,
+      reference: t({ message: 'Reference', context: 'bank transfer' }),
       amount: t`Amount`,
     })[field]
 }

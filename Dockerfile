@@ -1,0 +1,47 @@
+# syntax=docker/dockerfile:1
+# One image for every role: docker run IMAGE all | web | worker | migrate | cli COMMAND
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm run notices
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && npm cache clean --force
+
+FROM node:24-bookworm-slim
+ARG COMMIT=unknown
+LABEL org.opencontainers.image.title="Serenade" \
+      org.opencontainers.image.description="A multilingual dating and chat service with credits." \
+      org.opencontainers.image.revision="$COMMIT"
+ENV NODE_ENV=production \
+    COMMIT=$COMMIT \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data \
+    MALLOC_ARENA_MAX=2
+WORKDIR /app
+# Nothing here belongs to the user that runs it: only /data and /tmp are ever written to.
+COPY --from=packages /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY --from=build /app/THIRD-PARTY.md ./
+COPY package.json ./
+COPY contract ./contract
+COPY database ./database
+COPY server ./server
+COPY demo ./demo
+COPY locales ./locales
+COPY texts ./texts
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=120s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["node", "--max-semi-space-size=4", "--expose-gc", "build/server/main.js"]
+CMD ["all"]

@@ -1,0 +1,104 @@
+import type pg from 'pg'
+
+/** Called as a statement begins; what it answers is called when it has ended. */
+type StatementWatch = (name: string) => (error: unknown) => void
+
+const watches = new Set<StatementWatch>()
+
+/** Tells of every statement of this process from now on, under a name of which there are few. */
+export function watchStatements(watch: StatementWatch): () => void {
+  watches.add(watch)
+  return () => void watches.delete(watch)
+}
+
+/** Runs a statement, and tells whoever watches. */
+export function watched<Result>(asked: unknown, run: () => Promise<Result>): Promise<Result> {
+  return watches.size === 0 ? run() : tellOf(asked, run)
+}
+
+async function tellOf<Result>(asked: unknown, run: () => Promise<Result>): Promise<Result> {
+  const name = nameOf(asked)
+  const ends = [...watches].map((watch) => watch(name))
+  try {
+    const result = await run()
+    for (const end of ends) end(null)
+    return result
+  } catch (error) {
+    for (const end of ends) end(error)
+    throw error
+  }
+}
+
+const ofTransactions = ['begin', 'commit', 'rollback']
+
+/** The names that Kysely's statements get differ from process to process, so they are all others. */
+function nameOf(asked: unknown): string {
+  if (typeof asked === 'string') return ofTransactions.includes(asked) ? asked : 'other'
+  const { name } = asked as { name?: string }
+  return name === undefined || name.startsWith('kysely-') ? 'other' : name
+}
+
+type Known = { pool: pg.Pool; name: string; waiting: Set<{ since: number }> }
+
+const pools = new Set<Known>()
+let noteWait: (name: string, ms: number) => void = () => undefined
+
+/** Tells of every time somebody had to wait for a connection, in milliseconds. */
+export function watchWaits(note: typeof noteWait): void {
+  noteWait = note
+}
+
+/** Makes it known how a pool is used, and who waits for its connections. */
+export function watchPool(pool: pg.Pool, name: string): void {
+  for (const each of pools) if (each.pool.ending) pools.delete(each)
+  const waiting: Known['waiting'] = new Set()
+  pools.add({ pool, name, waiting })
+  const connect = pool.connect.bind(pool)
+  type Got = Parameters<Parameters<typeof pool.connect>[0]>
+  const begin = () => {
+    const one = { since: performance.now() }
+    waiting.add(one)
+    return () => {
+      waiting.delete(one)
+      noteWait(name, performance.now() - one.since)
+    }
+  }
+  const ask = (then?: (...got: Got) => void) => {
+    const end = isUsedUp(pool) ? begin() : null
+    if (!then) return end ? connect().finally(end) : connect()
+    return connect((...got) => {
+      end?.()
+      then(...got)
+    })
+  }
+  pool.connect = ask as typeof pool.connect
+}
+
+function isUsedUp(pool: pg.Pool): boolean {
+  return pool.waitingCount > 0 || (pool.idleCount === 0 && pool.totalCount >= pool.options.max)
+}
+
+export type PoolUse = { name: string; most: number; open: number; idle: number; waiting: number }
+
+/** How the pools of this process are used at the moment. */
+export function poolUse(): PoolUse[] {
+  return [...pools]
+    .filter(({ pool }) => !pool.ending)
+    .map(({ pool, name }) => ({
+      name,
+      most: pool.options.max,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }))
+}
+
+/** For how long the first in the row of a pool has been waiting for a connection, in milliseconds. */
+export function longestWait(name: string): number {
+  let since = Number.POSITIVE_INFINITY
+  for (const each of pools) {
+    const [first] = each.name === name ? each.waiting : []
+    if (first && first.since < since) since = first.since
+  }
+  return since === Number.POSITIVE_INFINITY ? 0 : performance.now() - since
+}

@@ -1,0 +1,82 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { unprivileged } from '#database/binaries.ts'
+import { connect, patienceOfWork } from '#database/connect.ts'
+import { copyFolder } from '#database/copy-folder.ts'
+import { startEmbedded } from '#database/embedded.ts'
+import { findLedgerFaults } from '../credits/audit/find-ledger-faults.ts'
+import { passwordFiles } from './create-backup.ts'
+import { sumLedgerAt } from './ledger-sum.ts'
+import { checkFiles, type Manifest, readManifest } from './manifest.ts'
+
+export type Verified = {
+  manifest: Manifest
+  tables: number
+  rows: number
+  /** Whether the rows of the ledger could be compared one by one. */
+  isLedgerCompared: boolean
+}
+
+/**
+ * Checks a back-up as a whole: every file by its hash, then a PostgreSQL on a copy, which has to
+ * replay it, to read every row of every table, and to find the books right and the ledger as it was.
+ * Throws one sentence about what is wrong.
+ */
+export async function verifyBackup(folder: string): Promise<Verified> {
+  const manifest = await readManifest(folder)
+  await checkFiles(folder, manifest, { at: (path) => join(folder, path), isWhole: true })
+  const parent = await mkdtemp(join(tmpdir(), 'serenade-verify-'))
+  try {
+    const { owner } = await unprivileged()
+    await copyFolder(join(folder, 'postgres'), join(parent, 'postgres'), { owner })
+    for (const name of passwordFiles) await copyFile(join(folder, name), join(parent, name))
+    const settings = { shared_buffers: '64MB', fsync: 'off' }
+    const server = await startEmbedded({ folder: join(parent, 'postgres'), settings })
+    return await lookThrough(server.url, manifest).finally(server.stop)
+  } finally {
+    await rm(parent, { recursive: true, force: true })
+  }
+}
+
+async function lookThrough(url: string, manifest: Manifest): Promise<Verified> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const db = connect({ url, connections: 1, patience: patienceOfWork })
+  try {
+    const sums = await sumTables(client)
+    const ledger = await sumLedgerAt(client, manifest.ledger.snapshot)
+    const { count, sum } = manifest.ledger
+    if (ledger && (ledger.count !== count || ledger.sum !== sum)) {
+      throw new Error(`The ledger has ${ledger.count} of its ${count} entries, or other ones.`)
+    }
+    const [fault] = await findLedgerFaults(db)
+    if (fault) throw new Error(`The books do not add up: ${fault.code}, ${fault.count} times.`)
+    const rows = [...sums.values()].reduce((all, each) => all + each.count, 0)
+    return { manifest, tables: sums.size, rows, isLedgerCompared: ledger !== null }
+  } finally {
+    await db.close()
+    await client.end()
+  }
+}
+
+/** How many rows each table has, and a sum that any other row would change. Reads them all. */
+export async function sumTables(
+  client: pg.Client,
+): Promise<Map<string, { count: number; sum: string }>> {
+  await client.query("set timezone = 'UTC'")
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema') order by name`,
+  )
+  const sums = new Map<string, { count: number; sum: string }>()
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ count: number; sum: string }>(
+      `select count(*)::integer as count,
+        coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as sum from ${name} t`,
+    )
+    sums.set(name, rows[0] as { count: number; sum: string })
+  }
+  return sums
+}

@@ -1,0 +1,147 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { auditLedger, freezeSpending, liftFreeze } from '../credits/audit/audit-ledger.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { inPublic } from '../testing/in-public.ts'
+import { theSite } from '../testing/people.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { judgeServer, type ServerFacts } from './doctor.ts'
+import { runCommand } from './run-command.ts'
+
+const { db, owner, url, ownerUrl } = await testDatabase()
+await theSite(db)
+const log = { error: () => undefined } as unknown as Parameters<typeof auditLedger>[0]['log']
+await auditLedger({ db, log })
+const folder = await mkdtemp(join(tmpdir(), 'serenade-doctor-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const atHome = { DATA_DIR: folder, DATABASE_URL: url }
+const publicly = (more: Record<string, string> = {}) => ({
+  ...inPublic('https://serenade.example'),
+  ...{ TRUST_PROXY: '1', DATA_KEY: randomBytes(32).toString('base64'), ...atHome, ...more },
+})
+const doctor = (variables: Record<string, string>) => runCommand(['doctor'], variables)
+
+/** What is wrong or unsafe beside the server of the tests, which waits for no disk. */
+async function faultsOf(variables: Record<string, string>): Promise<string[]> {
+  const { said } = await doctor(variables)
+  const [faults = ''] = said.split('To know:')
+  return faults
+    .split('\n')
+    .filter((line) => line.startsWith('  - ') && !/^ {2}- (fsync|full_page_writes|sync)/.test(line))
+}
+
+test('a set-up that is well is said to be, with what a person has to judge', async () => {
+  const home = await doctor({ DATA_DIR: folder })
+  expect(home).toMatchObject({ code: 0 })
+  expect(home.said).toMatch(/^Nothing is wrong or unsafe.*\nTo know:\n {2}- Only this machine/)
+  expect(await faultsOf(atHome)).toEqual([])
+  expect(await faultsOf(publicly())).toEqual([])
+})
+
+test('an environment with faults is all that can be looked at', async () => {
+  const { code, said } = await doctor({ ...atHome, TRUST_PROXY: '1', SMTP_URL: 'nowhere' })
+  expect(code).toBe(1)
+  expect(said).toMatch(/Wrong:\n.*faults:\n {2}SMTP_URL: .*\n {2}PUBLIC_URL: It is needed/)
+})
+
+test('what is unsafe in public is named', async () => {
+  const key = Buffer.alloc(32, 7)
+  const faults: [Record<string, string>, RegExp][] = [
+    [{ PUBLIC_URL: 'http://serenade.example' }, /without TLS/],
+    [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, /links lead nowhere/],
+    [{ DATA_KEY: key.toString('base64') }, /DATA_KEY was not drawn by chance/],
+    [{ METRICS_PORT: '9090', METRICS_HOST: '0.0.0.0' }, /METRICS_HOST lets others/],
+    [{ SMTP_URL: 'smtp://127.0.0.1:1' }, /The mail server 127\.0\.0\.1:1 does not answer/],
+    [{ SMTP_URL: 'smtp://127.0.0.1:1' }, /DKIM_KEY/],
+    [{ DATA_DIR: join(folder, 'file') }, /cannot be written to/],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /127\.0\.0\.1:1 cannot be used/],
+    [{ DATABASE_URL: ownerUrl }, /signs in as the superuser/],
+  ]
+  await writeFile(join(folder, 'file'), '')
+  for (const [fault, says] of faults) {
+    const { code, said } = await doctor(publicly(fault))
+    expect(said).toMatch(says)
+    expect(code).toBe(1)
+  }
+  await writeFile(join(folder, 'data.key'), key)
+  const beside = await doctor(publicly({ DATA_KEY: key.toString('base64') }))
+  expect(beside.said).toMatch(/DATA_KEY is the key in DATA_DIR/)
+  await rm(join(folder, 'data.key'))
+})
+
+test('a mail server on this machine needs no TLS, and one that answers is well', async () => {
+  const server = new SMTPServer({ disabledCommands: ['STARTTLS', 'AUTH'] })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.server.address() as { port: number }
+  expect(await faultsOf({ ...atHome, SMTP_URL: `smtp://127.0.0.1:${port}` })).toEqual([])
+  await new Promise<void>((done) => server.close(done))
+  const dumb = createServer((caller) => caller.end('500 no\r\n'))
+  await new Promise<void>((done) => dumb.listen(0, '127.0.0.1', done))
+  const { port: other } = dumb.address() as { port: number }
+  expect(await faultsOf({ ...atHome, SMTP_URL: `smtp://127.0.0.1:${other}` })).toHaveLength(1)
+  dumb.close()
+})
+
+const well: ServerFacts = {
+  ...{ version: 180_004, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
+  ...{ error_values: '0', log_statement: 'none', login: 'serenade_app', is_superuser: false },
+  ...{ encrypted: false, its_ms: 1000, our_ms: 1500 },
+}
+
+test('a PostgreSQL that may lose what was acknowledged, or tells too much, is named', () => {
+  const says = (fault: Partial<ServerFacts>, isRemote = false) =>
+    judgeServer({ ...well, ...fault }, { isRemote }).map(({ says }) => says)
+  expect(says({})).toEqual([])
+  expect(says({ version: 170_002 })).toEqual([expect.stringMatching(/17 is too old/)])
+  expect(says({ fsync: 'off' })).toEqual([expect.stringMatching(/^fsync is off/)])
+  expect(says({ full_page_writes: 'off' })).toHaveLength(1)
+  expect(says({ error_values: '-1' })).toEqual([expect.stringMatching(/personal data/)])
+  expect(says({ its_ms: 90_000 })).toEqual([expect.stringMatching(/88\.5 s apart: set them/)])
+  expect(says({ its_ms: 6000 })).toEqual([expect.stringMatching(/4\.5 s apart\./)])
+  expect(says({}, true)).toEqual([expect.stringMatching(/not encrypted/)])
+})
+
+test('a database that waits for no disk is found by its own word', async () => {
+  const name = sql.id(new URL(url).pathname.slice(1))
+  expect((await doctor(atHome)).said).toMatch(/Wrong:\n {2}- fsync is off/)
+  const set = (value: string) =>
+    sql`alter database ${name} set synchronous_commit = ${sql.lit(value)}`.execute(owner.kysely)
+  await set('on')
+  expect((await doctor(atHome)).said).not.toContain('synchronous_commit')
+  await set('off')
+  expect((await doctor(atHome)).said).toContain('synchronous_commit is off')
+})
+
+test('work that nobody does is found: late and given up jobs, a freeze, what waits for a look', async () => {
+  const late = { runAt: new Date(Date.now() - 3_600_000) }
+  await enqueue(db, 'tidy_photo_files', { photoId: randomUUID() }, late)
+  expect((await doctor(atHome)).said).toMatch(/tidy_photo_files is 60 minutes late/)
+  const end = sql`update graphile_worker._private_jobs set attempts = max_attempts`
+  await end.execute(owner.kysely)
+  expect((await doctor(atHome)).said).toMatch(/1 jobs tidy_photo_files were given up/)
+  await sql`delete from graphile_worker._private_jobs`.execute(owner.kysely)
+  await freezeSpending(db, 'balance')
+  expect((await doctor(atHome)).said).toMatch(/Spending is frozen \(balance\)/)
+  await liftFreeze(db)
+  await sql`update ledger_audit set verified_at = now() - interval '2 hours'`.execute(owner.kysely)
+  expect((await doctor(atHome)).said).toMatch(/found right 120 minutes ago/)
+  await auditLedger({ db, log })
+  expect(await faultsOf(atHome)).toEqual([])
+})
+
+test('a migration that is waiting is found', async () => {
+  await sql`delete from migrations where name = (select max(name) from migrations)`.execute(
+    owner.kysely,
+  )
+  expect(await doctor(atHome)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/1 migrations are waiting, from \d{4}-/),
+  })
+})

@@ -1,0 +1,347 @@
+import { createPublicKey } from 'node:crypto'
+import { readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import pg from 'pg'
+import { findEmbedded } from '#database/find-embedded.ts'
+import { pendingMigrations } from '#database/migrate.ts'
+import { type Environment, isLoopback, readEnvironment } from '../config/environment.ts'
+import { type Command, CommandFault } from './command.ts'
+
+/**
+ * What somebody who looked found. Wrong does not work, unsafe works and may hurt somebody, a note is
+ * for a person to judge.
+ */
+export type Finding = { kind: 'wrong' | 'unsafe' | 'note'; says: string }
+
+/** Looks at a set-up before or while it runs; changes nothing. */
+export const doctorCommands: Command[] = [
+  {
+    words: 'doctor',
+    usage: '',
+    does: 'look at this set-up and say what is wrong or unsafe; fails when something is',
+    places: [0, 0],
+    options: [],
+    say: async (variables) => writeFindings(await examine(variables)),
+  },
+]
+
+const headings = { wrong: 'Wrong', unsafe: 'Unsafe', note: 'To know' } as const
+
+function writeFindings(findings: Finding[]): string {
+  const parts = (['wrong', 'unsafe', 'note'] as const).flatMap((kind) => {
+    const found = findings.filter((each) => each.kind === kind)
+    if (found.length === 0) return []
+    return [`${headings[kind]}:`, ...found.map(({ says }) => `  - ${says}`)]
+  })
+  const isIll = findings.some(({ kind }) => kind !== 'note')
+  if (isIll) throw new CommandFault(parts.join('\n'))
+  return ['Nothing is wrong or unsafe, as far as can be seen from here.', ...parts].join('\n')
+}
+
+/** Everything that can be seen from this machine. */
+async function examine(variables?: Record<string, string | undefined>): Promise<Finding[]> {
+  let environment: Environment
+  try {
+    environment = readEnvironment(variables)
+  } catch (error) {
+    return [{ kind: 'wrong', says: (error as Error).message }]
+  }
+  const parts = await Promise.all([
+    lookAtEnvironment(environment),
+    lookAtFolder(environment),
+    lookAtMail(environment),
+    lookAtDatabase(environment),
+  ])
+  return parts.flat()
+}
+
+type Tell = (kind: Finding['kind'], says: string) => void
+
+async function collect(look: (tell: Tell) => Promise<void> | void): Promise<Finding[]> {
+  const findings: Finding[] = []
+  await look((kind, says) => findings.push({ kind, says }))
+  return findings
+}
+
+/** Too even to have been drawn by chance: 32 random bytes have fewer than 20 different ones never. */
+const fewestDifferentBytes = 20
+
+async function lookAtEnvironment(environment: Environment): Promise<Finding[]> {
+  const { dataFolder, metrics, publicUrl } = environment
+  const [dataKey] = environment.dataKeys
+  const made = await readFile(join(dataFolder, 'data.key')).catch(() => null)
+  return collect((tell) => {
+    if (dataKey && new Set(dataKey).size < fewestDifferentBytes) {
+      tell('unsafe', 'DATA_KEY was not drawn by chance: make one with "openssl rand -base64 32".')
+    }
+    if (dataKey && made?.equals(dataKey)) {
+      tell('unsafe', 'DATA_KEY is the key in DATA_DIR: whoever copies the folder reads everything.')
+    }
+    if (!isLoopback(metrics.host) && metrics.port !== null && !metrics.token) {
+      tell('unsafe', 'METRICS_HOST lets others read the numbers: set METRICS_TOKEN, or a firewall.')
+    }
+    if (environment.local) {
+      tell('note', `Only this machine is served, at ${publicUrl}: sandbox and outbox are on.`)
+      return
+    }
+    lookAtPublic(environment, tell)
+  })
+}
+
+function lookAtPublic(environment: Environment, tell: Tell): void {
+  const { publicUrl, host, trustedProxies, logLevel, demoPasswords, demo } = environment
+  const isTls = publicUrl.startsWith('https:')
+  if (isLoopback(new URL(publicUrl).hostname)) {
+    tell('wrong', `HOST lets others in, but PUBLIC_URL is ${publicUrl}: links lead nowhere.`)
+  } else if (!isTls) {
+    tell('unsafe', `People reach ${publicUrl} without TLS: whoever is on the way reads passwords.`)
+  }
+  if (isTls && trustedProxies === 0) {
+    tell(
+      'note',
+      'TRUST_PROXY is 0: unless TLS ends elsewhere than in a proxy, all visitors share its address, and its limits.',
+    )
+  }
+  if (trustedProxies > 0 && !isLoopback(host)) {
+    tell(
+      'note',
+      `${host} is reached past the proxy too, if no firewall prevents it: then anybody can choose an address.`,
+    )
+  }
+  if (logLevel === 'trace' || logLevel === 'debug') tell('note', `LOG_LEVEL is ${logLevel}.`)
+  if (demo && demoPasswords === 'made') tell('note', 'The demo is open to the public.')
+  lookAtWhatIsOff(environment, tell)
+}
+
+function lookAtWhatIsOff({ smtpUrl, sms, vapid, payments, dkim }: Environment, tell: Tell): void {
+  if (smtpUrl === 'off') tell('note', 'No mails are sent: nobody can confirm an address.')
+  if (sms === 'off') tell('note', 'No text messages are sent: there are no direct debits.')
+  if (vapid === 'off') tell('note', 'There are no push notifications.')
+  if (payments === 'off') tell('note', 'Nothing is sold.')
+  if (smtpUrl && smtpUrl !== 'off' && !dkim) {
+    tell('unsafe', 'Mails are not signed (DKIM_KEY): others can send in your name.')
+  }
+}
+
+const fewestFreeBytes = 1024 ** 3
+
+async function lookAtFolder({ dataFolder }: Environment): Promise<Finding[]> {
+  return collect(async (tell) => {
+    const probe = join(dataFolder, `.doctor-${process.pid}`)
+    try {
+      const { bavail, bsize, blocks } = await statfs(dataFolder)
+      const share = bavail / blocks
+      const says = `${dataFolder} has ${Math.floor((bavail * bsize) / 1024 ** 2)} MB left (${Math.floor(share * 100)} %).`
+      if (bavail * bsize < fewestFreeBytes || share < 0.05) tell('wrong', says)
+      else if (share < 0.15) tell('note', says)
+      await writeFile(probe, '')
+      await rm(probe)
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      const isNew = code === 'ENOENT'
+      if (isNew) tell('note', `${dataFolder} does not exist yet: the first start makes it.`)
+      else tell('wrong', `${dataFolder} cannot be written to: ${message}.`)
+    }
+  })
+}
+
+async function lookAtMail({ smtpUrl, dkim }: Environment): Promise<Finding[]> {
+  return collect(async (tell) => {
+    if (!smtpUrl || smtpUrl === 'off') return
+    const { hostname, host } = new URL(smtpUrl)
+    const reach = async (requireTLS: boolean) => {
+      const waits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 }
+      const transport = nodemailer.createTransport({ url: smtpUrl, requireTLS, ...waits })
+      return transport.verify().then(
+        () => null,
+        (error: Error) => error.message,
+      )
+    }
+    const fault = await reach(true)
+    const plainFault = fault && (await reach(false))
+    if (plainFault) {
+      tell('wrong', `The mail server ${host} does not answer as it should: ${plainFault}.`)
+    } else if (fault && !isLoopback(hostname)) {
+      tell('unsafe', `The mail server ${host} takes mails without TLS only: ${fault}.`)
+    }
+    if (!dkim) return
+    const key = createPublicKey(dkim.privateKey).export({ format: 'der', type: 'spki' })
+    tell(
+      'note',
+      `The DNS is not looked up. At ${dkim.selector}._domainkey of each sender's domain belongs the TXT record v=DKIM1; k=rsa; p=${key.toString('base64')}`,
+    )
+  })
+}
+
+async function lookAtDatabase(environment: Environment): Promise<Finding[]> {
+  const { databaseUrl, dataFolder } = environment
+  const url = databaseUrl ?? (await findEmbedded(join(dataFolder, 'postgres')))
+  if (!url) {
+    return [
+      { kind: 'note', says: 'The service is not running, so its database was not looked at.' },
+    ]
+  }
+  const client = new pg.Client({
+    ...{ connectionString: url, connectionTimeoutMillis: 5000, statement_timeout: 60_000 },
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const facts = await readFacts(client)
+    const { hostname } = new URL(url)
+    // A name without a dot is of this machine's own network, such as that of its containers.
+    const isRemote = hostname.includes('.') && !isLoopback(hostname)
+    const server = judgeServer(facts, { isRemote })
+    const pending = await pendingMigrations(client)
+    if (pending.length > 0) {
+      const says = `${pending.length} migrations are waiting, from ${pending[0]}: start once with DATABASE_OWNER_URL.`
+      return [...server, { kind: 'wrong', says }]
+    }
+    return [...server, ...judgeWork(await readWork(client))]
+  } catch (error) {
+    const says = `The database at ${new URL(url).host} cannot be used: ${(error as Error).message}.`
+    return [{ kind: 'wrong', says }]
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+export type ServerFacts = {
+  version: number
+  fsync: string
+  synchronous_commit: string
+  full_page_writes: string
+  error_values: string
+  log_statement: string
+  login: string
+  is_superuser: boolean
+  encrypted: boolean
+  /** Since 1970, by the database's clock and by ours, in milliseconds. */
+  its_ms: number
+  our_ms: number
+}
+
+async function readFacts(client: pg.Client): Promise<ServerFacts> {
+  const begun = Date.now()
+  const { rows } = await client.query<Omit<ServerFacts, 'our_ms'>>(`select
+      current_setting('server_version_num')::int as version,
+      current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
+      current_setting('full_page_writes') as full_page_writes,
+      current_setting('log_parameter_max_length_on_error') as error_values,
+      current_setting('log_statement') as log_statement,
+      session_user as login,
+      (select rolsuper from pg_roles where rolname = session_user) as is_superuser,
+      coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted,
+      (extract(epoch from clock_timestamp()) * 1000)::float8 as its_ms`)
+  const [facts] = rows
+  if (!facts) throw new Error('PostgreSQL does not know its settings')
+  return { ...facts, our_ms: (begun + Date.now()) / 2 }
+}
+
+/** What may be wrong with a PostgreSQL, whatever is in it. */
+export function judgeServer(facts: ServerFacts, { isRemote }: { isRemote: boolean }): Finding[] {
+  const findings: Finding[] = []
+  const tell: Tell = (kind, says) => findings.push({ kind, says })
+  const version = Math.floor(facts.version / 10_000)
+  if (version < 18) tell('wrong', `PostgreSQL ${version} is too old: it has to be 18 or newer.`)
+  for (const name of ['fsync', 'full_page_writes'] as const) {
+    if (facts[name] !== 'on') {
+      tell('wrong', `${name} is ${facts[name]}: after a power cut the database may be broken.`)
+    }
+  }
+  if (facts.synchronous_commit === 'off') {
+    tell('wrong', 'synchronous_commit is off: what was acknowledged may be lost in a crash.')
+  }
+  if (facts.is_superuser) {
+    tell(
+      'unsafe',
+      `The application signs in as the superuser ${facts.login}: give it serenade_app.`,
+    )
+  }
+  if (isRemote && !facts.encrypted) {
+    tell(
+      'unsafe',
+      'The way to the database is not encrypted: add sslmode=verify-full to its address.',
+    )
+  }
+  if (facts.error_values !== '0' || facts.log_statement !== 'none') {
+    tell(
+      'unsafe',
+      `The database's log keeps personal data (log_parameter_max_length_on_error=${facts.error_values}, log_statement=${facts.log_statement}): set 0 and none.`,
+    )
+  }
+  const apart_ms = Math.round(Math.abs(facts.its_ms - facts.our_ms))
+  const apart = `The clocks of this machine and of the database are ${(apart_ms / 1000).toFixed(1)} s apart`
+  if (apart_ms > 60_000) tell('wrong', `${apart}: set them by NTP.`)
+  else if (apart_ms > 2000) tell('note', `${apart}.`)
+  return findings
+}
+
+type WorkFacts = {
+  oldest_job_seconds: number | null
+  oldest_job: string | null
+  dead: { task: string; count: number }[]
+  frozen: string | null
+  checked_seconds: number | null
+  photos: number
+  reports: number
+  cases: number
+  cases_late: number
+}
+
+async function readWork(client: pg.Client): Promise<WorkFacts> {
+  const due = `graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.attempts < j.max_attempts and j.locked_at is null and j.run_at <= now()`
+  const { rows } = await client.query<WorkFacts>(`select
+    (select extract(epoch from now() - min(j.run_at))::float8 from ${due}) as oldest_job_seconds,
+    (select t.identifier from ${due} order by j.run_at limit 1) as oldest_job,
+    (select coalesce(json_agg(d), '[]') from (
+      select t.identifier as task, count(*)::int as count
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.attempts >= j.max_attempts group by 1 order by 1) d) as dead,
+    (select reason from ledger_freezes where lifted_at is null) as frozen,
+    (select extract(epoch from now() - verified_at)::float8 from ledger_audit) as checked_seconds,
+    (select count(*)::int from photos where reviewed_at is null) as photos,
+    (select count(*)::int from reports where state = 'open') as reports,
+    (select count(*)::int from cases where state = 'open') as cases,
+    (select count(*)::int from cases where state = 'open' and answer_until < now()) as cases_late`)
+  const [facts] = rows
+  if (!facts) throw new Error('The database says nothing of its work')
+  return facts
+}
+
+/** A job that waits so long has nobody who does it. */
+const longWait_s = 600
+
+/** What lies around in a database that somebody should look at. */
+function judgeWork(facts: WorkFacts): Finding[] {
+  const findings: Finding[] = []
+  const tell: Tell = (kind, says) => findings.push({ kind, says })
+  const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`
+  if ((facts.oldest_job_seconds ?? 0) > longWait_s) {
+    tell(
+      'wrong',
+      `The job ${facts.oldest_job} is ${minutes(facts.oldest_job_seconds ?? 0)} late: does a worker run?`,
+    )
+  }
+  for (const { task, count } of facts.dead) {
+    tell('wrong', `${count} jobs ${task} were given up: the log says why ("job given up").`)
+  }
+  if (facts.frozen) {
+    tell('wrong', `Spending is frozen (${facts.frozen}): see "npm run cli -- ledger check".`)
+  }
+  if (facts.checked_seconds === null || facts.checked_seconds > longWait_s) {
+    const since = facts.checked_seconds === null ? 'never' : `${minutes(facts.checked_seconds)} ago`
+    tell('wrong', `The books were last found right ${since}: it should be each minute.`)
+  }
+  if (facts.cases_late > 0) tell('wrong', `${facts.cases_late} cases should have been answered.`)
+  const waiting = [
+    ...(facts.photos > 0 ? [`${facts.photos} photos (photos list)`] : []),
+    ...(facts.reports > 0 ? [`${facts.reports} reports (reports list)`] : []),
+    ...(facts.cases > 0 ? [`${facts.cases} cases (cases list)`] : []),
+  ]
+  if (waiting.length > 0) tell('note', `Somebody should look at ${waiting.join(', ')}.`)
+  tell('note', 'Whether back-ups are made, and can be restored, is not seen from here.')
+  return findings
+}

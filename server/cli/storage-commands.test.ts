@@ -1,0 +1,194 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import type { Context } from '../context/context.ts'
+import { createHttp } from '../http.ts'
+import { exportsIn } from '../outside/export-storage.ts'
+import { chooseFiles } from '../outside/files/choose-files.ts'
+import { diskFiles } from '../outside/files/disk-files.ts'
+import type { Files } from '../outside/files/files.ts'
+import { moveFiles } from '../outside/files/move-files.ts'
+import { s3Files } from '../outside/files/s3-files.ts'
+import { photosIn } from '../outside/photo-storage.ts'
+import { addPhoto, removePhoto } from '../photos/gallery.ts'
+import { meeting } from '../testing/meeting.ts'
+import { anObjectStorage } from '../testing/object-storage.ts'
+import { aMember } from '../testing/people.ts'
+import { aPicture } from '../testing/pictures.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { runCommand } from './run-command.ts'
+
+const { db, url } = await testDatabase()
+const storage = await anObjectStorage()
+const here = await meeting(db)
+const { dataFolder } = here.context.environment
+const disk = diskFiles(dataFolder)
+const s3 = s3Files(storage.access, { pauseMs: 1 })
+const variables = { DATABASE_URL: url, DATA_DIR: dataFolder, ...storage.variables }
+const run = (words: string, more: Record<string, string> = {}) =>
+  runCommand(words.split(' '), { ...variables, ...more })
+
+/** As the service has them, with its photos and exports in both places. */
+function serviceOn(kind: 'disk' | 's3'): Context {
+  const { environment } = here.context
+  const files = chooseFiles({ ...environment, storage: { kind, s3: storage.access } })
+  return { ...here.context, photoStorage: photosIn(files), exportStorage: exportsIn(files) }
+}
+
+async function pathsIn(files: Files): Promise<string[]> {
+  const found = await Readable.from(files.list('photos/')).toArray()
+  const exports = await Readable.from(files.list('exports/')).toArray()
+  return [...found, ...exports].map(({ path }) => path as string).sort()
+}
+
+test('photos and exports move to the object storage and back while people use them', async () => {
+  const asker = await here.as(await aMember(db))
+  const [stays, goes] = [
+    await addPhoto(here.context, asker, await aPicture()),
+    await addPhoto(here.context, asker, await aPicture()),
+  ]
+  const exportId = randomUUID()
+  await exportsIn(disk).write(exportId, Readable.from([randomBytes(3000)]))
+  const before = await pathsIn(disk)
+  const large = await disk.read(before.find((path) => path.includes(stays.id)) ?? '')
+
+  const service = serviceOn('s3')
+  const fresh = await addPhoto(service, asker, await aPicture())
+  expect(await pathsIn(disk)).toEqual(before)
+  const first = await run('storage move --to s3')
+  expect(first).toMatchObject({ code: 0 })
+  expect(first.said).toContain(`Copied: ${before.length}. There before: 0.`)
+  expect(await pathsIn(disk)).toEqual(before)
+  expect(await pathsIn(s3)).toEqual(expect.arrayContaining(before))
+  await removePhoto(service, asker, goes.id)
+
+  const second = await run('storage move --to s3 --delete-source')
+  expect(second.said).toContain('Copied: 0.')
+  expect(await pathsIn(disk)).toEqual([])
+  const moved = await pathsIn(s3)
+  expect(moved.some((path) => path.includes(goes.id))).toBe(false)
+  expect(moved.some((path) => path.includes(fresh.id))).toBe(true)
+  expect(await s3.read(before.find((path) => path.includes(stays.id)) ?? '')).toEqual(large)
+  expect(await service.exportStorage.list()).toEqual([exportId])
+
+  await run('storage move --to disk', { STORAGE: 'disk' })
+  await run('storage move --to disk --delete-source', { STORAGE: 'disk' })
+  expect(await pathsIn(disk)).toEqual(moved)
+  expect(storage.objects.size).toBe(0)
+  await serviceOn('disk').exportStorage.remove(exportId)
+  expect(await serviceOn('disk').exportStorage.list()).toEqual([])
+})
+
+test('a move that was stopped goes on where it was', async () => {
+  const folders: string[] = []
+  for (let each = 0; each < 40; each += 1) {
+    const path = `photos/${String(each).padStart(2, '0')}/${randomUUID()}/large.webp`
+    await disk.write(path, randomBytes(100))
+    folders.push(path)
+  }
+  let begun = 0
+  const stopped = moveFiles({
+    ...{ from: disk, to: s3, deleteSource: false, gone: () => Promise.resolve() },
+    begin: async () => {
+      begun += 1
+      if (begun === 3) throw new Error('stopped')
+    },
+  })
+  await expect(stopped).rejects.toThrow('stopped')
+  const there = storage.objects.size
+  expect(there).toBeGreaterThan(0)
+  const { said } = await run('storage move --to s3')
+  expect(said).toContain(`There before: ${there}.`)
+  expect(await pathsIn(s3)).toEqual(await pathsIn(disk))
+})
+
+test('a copy that is cut short or differs is noticed, and its original stays', async () => {
+  const [cut = '', other = ''] = await pathsIn(disk)
+  storage.objects.set(`here/${cut}`, Buffer.from('too short'))
+  const length = (await disk.read(other))?.length ?? 0
+  storage.objects.set(`here/${other}`, randomBytes(length))
+  const { code, said } = await run('storage move --to s3 --delete-source')
+  expect(code).toBe(1)
+  expect(said).toContain('1 copies differ')
+  expect(said).toContain(other)
+  expect(await pathsIn(disk)).toEqual([cut, other].sort())
+  expect(await s3.read(cut)).toEqual(await disk.read(cut))
+  await s3.remove(other)
+  await run('storage move --to s3')
+  expect(await run('storage move --to s3 --delete-source')).toMatchObject({ code: 0 })
+  expect(await pathsIn(disk)).toEqual([])
+})
+
+test('a photo that is deleted while it is copied does not come back', async () => {
+  const asker = await here.as(await aMember(db))
+  const { id } = await addPhoto(here.context, asker, await aPicture())
+  const service = serviceOn('s3')
+  let deletes = 0
+  const slow: Files = {
+    ...s3,
+    write: async (path, content) => {
+      // Between reading and writing.
+      if (deletes === 0) await removePhoto(service, asker, id)
+      deletes += 1
+      await s3.write(path, content)
+    },
+  }
+  const gone: string[] = []
+  await moveFiles({
+    ...{ from: disk, to: slow, deleteSource: false, begin: () => Promise.resolve() },
+    gone: async (folder) => {
+      gone.push(folder)
+      await service.photoStorage.remove(id)
+    },
+  })
+  expect(gone).toEqual([expect.stringContaining(id)])
+  expect((await pathsIn(s3)).filter((path) => path.includes(id))).toEqual([])
+})
+
+test('a copy that a killed move left of a photo deleted meanwhile goes when it goes on', async () => {
+  const asker = await here.as(await aMember(db))
+  const [{ id }, kept] = [
+    await addPhoto(here.context, asker, await aPicture()),
+    await addPhoto(serviceOn('s3'), asker, await aPicture()),
+  ]
+  const folderOf = (each: string) => `photos/${each.slice(-2)}/${each}/`
+  const note = JSON.stringify([folderOf(id), folderOf(kept.id), 'exports/x.zip'])
+  await writeFile(join(dataFolder, 'storage-move.json'), note)
+  await removePhoto(serviceOn('s3'), asker, id)
+  await s3.write(`${folderOf(id)}large.webp`, Buffer.from('late'))
+  expect(await run('storage move --to s3')).toMatchObject({ code: 0 })
+  const there = await pathsIn(s3)
+  expect(there.some((path) => path.includes(id))).toBe(false)
+  expect(there.some((path) => path.includes(kept.id))).toBe(true)
+})
+
+test('nothing moves where the service does not write, or there is nowhere to go', async () => {
+  expect((await run('storage move --to disk')).said).toContain('set STORAGE=disk')
+  expect((await run('storage move --to s3', { STORAGE: 'disk' })).said).toContain('set STORAGE=s3')
+  expect(await run('storage move --to tape')).toMatchObject({ code: 2 })
+  const alone = { DATABASE_URL: url, DATA_DIR: dataFolder }
+  expect((await runCommand(['storage', 'move', '--to', 's3'], alone)).said).toContain('S3_BUCKET')
+})
+
+test('a photo answers 503 while the storage is out of reach, and 404 once it is known to be gone', async () => {
+  const member = await aMember(db)
+  const asker = await here.as(member)
+  const service = serviceOn('s3')
+  const { id } = await addPhoto(service, asker, await aPicture())
+  const address = service.signPhotos.sign(id, member.id)('large')
+  const patient = photosIn(s3Files(storage.access, { pauseMs: 1, attempts: 1 }))
+  const context = { ...service, photoStorage: patient, whoAsks: () => Promise.resolve(asker) }
+  const http = createHttp({
+    ...{ context: context as Context, build: {} as never, developing: false, files: null },
+  })
+  const look = () => http.request(`http://localhost${address}`, { headers: { Accept: 'image/*' } })
+  expect((await look()).status).toBe(200)
+  storage.fail(['error'], 'GET')
+  const away = await look()
+  expect(away.status).toBe(503)
+  expect(away.headers.get('retry-after')).toBe('2')
+  await patient.remove(id)
+  expect((await look()).status).toBe(404)
+})

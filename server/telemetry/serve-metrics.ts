@@ -1,0 +1,136 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Context as HonoContext } from 'hono'
+import type { Context } from '../context/context.ts'
+import { type Metrics, measure, measured } from './metrics.ts'
+
+export const metricsPath = '/metrics'
+
+/**
+ * Measures while somebody may read it, on a port of its own or with a token; answers how to stop.
+ * Without either nothing is loaded and nothing measured.
+ */
+export async function startMetrics(
+  context: Context,
+): Promise<{ port: number | null; stop: () => Promise<void> } | null> {
+  const { port, host, token } = context.environment.metrics
+  if (port === null && token === null) return null
+  const { metrics, stop } = await measure()
+  await gaugeService(context, metrics)
+  if (port === null) return { port, stop: async () => stop() }
+  const server = createServer(async (request, response) => {
+    const isAsked = request.method === 'GET' && request.url === metricsPath
+    if (!isAsked) return void response.writeHead(404).end()
+    if (token && !isBearer(request.headers.authorization, token)) {
+      return void response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end()
+    }
+    const { text, type } = await read(metrics)
+    response.writeHead(200, { 'Content-Type': type }).end(text)
+  })
+  server.listen(port, host)
+  await once(server, 'listening').catch((error: Error) => {
+    stop()
+    throw new Error(`METRICS_PORT ${port} cannot be used: ${error.message}.`, { cause: error })
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' ? (address?.port ?? null) : null,
+    stop: async () => {
+      stop()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+/** The same at the address that everybody reaches, for whoever has the token; nothing without one. */
+export async function answerMetrics(
+  { environment }: Context,
+  c: HonoContext,
+): Promise<Response | null> {
+  const { token } = environment.metrics
+  const metrics = measured()
+  if (!metrics || !token) return null
+  if (!isBearer(c.req.header('authorization'), token)) {
+    return c.text('', 401, { 'WWW-Authenticate': 'Bearer' })
+  }
+  const { text, type } = await read(metrics)
+  return c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'private, no-store' })
+}
+
+async function read({ registry, beforeRead }: Metrics): Promise<{ text: string; type: string }> {
+  for (const look of beforeRead) await look()
+  return { text: await registry.metrics(), type: registry.contentType }
+}
+
+function isBearer(header: string | undefined, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`))
+}
+
+/** What is counted only when it is read. */
+async function gaugeService(context: Context, { registry, beforeRead }: Metrics): Promise<void> {
+  const { default: prom } = await import('prom-client')
+  const registers = [registry]
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new prom.Gauge({ name, help, labelNames, registers })
+  const streams = gauge('serenade_open_streams', 'Open pages that are told of events.')
+  const depth = gauge('serenade_queue_jobs', 'Jobs that are due, or given up.', ['state'])
+  const age = gauge('serenade_queue_oldest_seconds', 'How long the oldest due job has waited.')
+  const verified = gauge('serenade_ledger_checked_seconds', 'Since the books were found right.')
+  const frozen = gauge('serenade_ledger_frozen', '1 while spending is frozen after a difference.')
+  const up = gauge('serenade_database_up', '1 while the database answers.')
+  const look = rarely(() => context.db.query<Look>(lookStatement, [context.db.now()]))
+  beforeRead.push(async () => {
+    streams.set(context.connections.sessions().length)
+    const [found] = await look().catch(() => [])
+    up.set(found ? 1 : 0)
+    for (const each of [depth, age, verified, frozen]) each.reset()
+    if (!found) for (const each of [age, verified, frozen]) each.remove()
+    if (!found) return
+    depth.set({ state: 'due' }, found.due)
+    depth.set({ state: 'given_up' }, found.given_up)
+    age.set(found.oldest_seconds)
+    frozen.set(found.frozen ? 1 : 0)
+    if (found.checked_seconds === null) verified.remove()
+    else verified.set(found.checked_seconds)
+  })
+}
+
+type Look = {
+  due: number
+  given_up: number
+  oldest_seconds: number
+  checked_seconds: number | null
+  frozen: boolean
+}
+
+/** Counts no further than it has to for somebody to wake up. */
+const lookStatement = {
+  name: 'metrics-look',
+  text: `select
+    (select count(*) from (select from graphile_worker._private_jobs
+      where attempts < max_attempts and run_at <= $1 and locked_at is null limit 100000) as due)::int as due,
+    (select count(*) from (select from graphile_worker._private_jobs
+      where attempts >= max_attempts limit 100000) as dead)::int as given_up,
+    coalesce((select extract(epoch from $1 - min(run_at)) from graphile_worker._private_jobs
+      where attempts < max_attempts and run_at <= $1 and locked_at is null), 0)::float8 as oldest_seconds,
+    (select extract(epoch from $1 - verified_at) from ledger_audit)::float8 as checked_seconds,
+    exists (select from ledger_freezes where lifted_at is null) as frozen`,
+}
+
+const remember_ms = 5000
+
+/** However often it is asked for, it is looked up every few seconds. */
+function rarely<Found>(find: () => Promise<Found>): () => Promise<Found> {
+  let found: Promise<Found> | null = null
+  let until = 0
+  return () => {
+    if (!found || performance.now() > until) {
+      found = find()
+      until = performance.now() + remember_ms
+    }
+    return found
+  }
+}
