@@ -1,7 +1,6 @@
-import { ibanHashOf } from '../direct-debit/record-request.ts'
-import { resealRequests } from '../direct-debit/reseal-requests.ts'
+import { ibanHashOf, resealRequests } from '../direct-debit/record-request.ts'
 import { readVault } from '../outside/read-secret.ts'
-import { countBareBlocks, resealMandates } from '../payments/reseal-mandates.ts'
+import { countBareBlocks, resealMandates } from '../payments/mandates.ts'
 import { type AtDesk, type Command, CommandFault, type Desk } from './command.ts'
 
 /** Changing the keys that data are encrypted and addresses signed with. */

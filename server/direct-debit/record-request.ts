@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { codeKey } from '../discounts/find-code.ts'
 import { refuseId } from '../payments/record-order.ts'
-import { openDetails, sealDetails } from '../secrets/sealed-details.ts'
-import type { Fingerprints } from '../secrets/vault.ts'
+import { openDetails, resealDetails, sealDetails } from '../secrets/sealed-details.ts'
+import type { Fingerprints, Vault } from '../secrets/vault.ts'
 import type { CheckedForm } from './debit-form.ts'
 import { findRequest, type RequestRow } from './debit-requests.ts'
 import type { WantedDebit } from './foresee-order.ts'
@@ -83,4 +85,33 @@ const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** A new, unique mandate reference; it appears on the payer's statement. */
 export function newMandateReference(): string {
   return `SDD${Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join('')}`
+}
+
+/**
+ * Seals a few requests for direct debits with the newest key that were sealed with another, in one
+ * transaction; answers how many, so that none are left once it is 0.
+ */
+export function resealRequests(db: Database, vault: Vault, most: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const old = await tx.kysely
+      .selectFrom('direct_debit_requests')
+      .select(['id', 'sealed'])
+      .where(sql<boolean>`substring(sealed for ${vault.head.length}) <> ${vault.head}`)
+      .limit(most)
+      .forUpdate()
+      .execute()
+    for (const { id, sealed } of old) {
+      const { iban, mobile } = openDetails(vault, sealed, id)
+      await tx.kysely
+        .updateTable('direct_debit_requests')
+        .set({
+          sealed: resealDetails(vault, sealed, id),
+          iban_hash: ibanHashOf(vault, iban),
+          mobile_hash: mobileHashOf(vault, mobile),
+        })
+        .where('id', '=', id)
+        .execute()
+    }
+    return old.length
+  })
 }
