@@ -1,12 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { codeKey } from '../discounts/find-code.ts'
 import { refuseId } from '../payments/record-order.ts'
-import { openDetails, resealDetails, sealDetails } from '../secrets/sealed-details.ts'
-import type { Fingerprints, Vault } from '../secrets/vault.ts'
+import { ibanHashOf, mobileHashOf, openDetails, sealDetails } from '../secrets/sealed-details.ts'
 import type { CheckedForm } from './debit-form.ts'
 import { findRequest, type RequestRow } from './debit-requests.ts'
 import type { WantedDebit } from './foresee-order.ts'
@@ -69,49 +66,10 @@ function isSame({ vault }: Context, known: RequestRow, wanted: NewRequest): bool
   return JSON.stringify(details) === JSON.stringify(wanted.details)
 }
 
-/** By which a bank account is recognised without being stored. */
-export function ibanHashOf(vault: Fingerprints, iban: string): Buffer {
-  return vault.fingerprint(`iban ${iban}`)
-}
-
-/** By which a number is recognised without being stored. */
-export function mobileHashOf(vault: Fingerprints, mobile: string): Buffer {
-  return vault.fingerprint(`mobile ${mobile}`)
-}
-
 /** Without letters and digits that are easily confused on paper. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** A new, unique mandate reference; it appears on the payer's statement. */
 export function newMandateReference(): string {
   return `SDD${Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join('')}`
-}
-
-/**
- * Seals a few requests for direct debits with the newest key that were sealed with another, in one
- * transaction; answers how many, so that none are left once it is 0.
- */
-export function resealRequests(db: Database, vault: Vault, most: number): Promise<number> {
-  return db.transaction(async (tx) => {
-    const old = await tx.kysely
-      .selectFrom('direct_debit_requests')
-      .select(['id', 'sealed'])
-      .where(sql<boolean>`substring(sealed for ${vault.head.length}) <> ${vault.head}`)
-      .limit(most)
-      .forUpdate()
-      .execute()
-    for (const { id, sealed } of old) {
-      const { iban, mobile } = openDetails(vault, sealed, id)
-      await tx.kysely
-        .updateTable('direct_debit_requests')
-        .set({
-          sealed: resealDetails(vault, sealed, id),
-          iban_hash: ibanHashOf(vault, iban),
-          mobile_hash: mobileHashOf(vault, mobile),
-        })
-        .where('id', '=', id)
-        .execute()
-    }
-    return old.length
-  })
 }
