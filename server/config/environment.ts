@@ -1,7 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { S3Access } from '../outside/files/s3-files.ts'
 import { isPublicKey, pairOf } from '../secrets/push-keys.ts'
 import { type Fault, type Given, readSecretFiles } from './secret-files.ts'
 
@@ -176,6 +175,18 @@ export type Environment = {
    * exist.
    */
   local: boolean
+}
+
+/** A bucket of an object storage that speaks S3, and who we are there. */
+export type S3Access = {
+  /** With its scheme, such as https://s3.eu-central-1.amazonaws.com. */
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** What all our keys begin with; empty, or ends in a slash. */
+  prefix: string
 }
 
 type SmsAccess =
