@@ -17,18 +17,19 @@ const patience_ms = 5000
 export type DatabaseLock = { release: () => Promise<void> }
 
 /**
- * Makes this process the only server of a database until it lets go or ends; throws one sentence if
- * another already is. The lock lives in a session of its own. If that breaks, it is taken again as
- * soon as the database is back, and `giveUp` receives a sentence if another server was faster.
+ * Makes this process the only server of a database until it lets go or ends, or one of those that
+ * share it; throws one sentence if another keeps it from that. The lock lives in a session of its own.
+ * If that breaks, it is taken again as soon as the database is back, and `giveUp` receives a sentence
+ * if another server was faster.
  */
 export async function lockDatabase(
   url: string,
   giveUp: (sentence: string) => void,
+  { shared = false } = {},
 ): Promise<DatabaseLock> {
-  // A session's name has at most 63 bytes.
-  const name = `serenade ${process.pid}@${hostname().slice(0, 32)} ${randomBytes(4).toString('hex')}`
+  const name = ownName()
   let released = false
-  let session = await take(url, name)
+  let session = await take(url, name, shared)
   const keep = () => {
     session.once('end', () => void again().catch((error: Error) => giveUp(error.message)))
   }
@@ -36,7 +37,7 @@ export async function lockDatabase(
     while (!released) {
       await sleep(pause_ms)
       try {
-        session = await take(url, name)
+        session = await take(url, name, shared)
         return released ? await session.end() : keep()
       } catch (error) {
         if (!isOutOfReach(error)) throw error
@@ -52,12 +53,17 @@ export async function lockDatabase(
   }
 }
 
+/** A session's name has at most 63 bytes. */
+function ownName(): string {
+  return `serenade ${process.pid}@${hostname().slice(0, 32)} ${randomBytes(4).toString('hex')}`
+}
+
 /** Tries several times: the session of a server that has just ended takes a moment to go. */
-async function take(url: string, name: string): Promise<pg.Client> {
+async function take(url: string, name: string, shared: boolean): Promise<pg.Client> {
   for (let look = 1; ; look++) {
-    const session = await open(url, name)
+    const session = await openSession(url, name)
     try {
-      const holder = await lockOr(session, name)
+      const holder = await lockOr(session, name, shared)
       if (!holder) return session
       if (look === looks) throw new Error(taken(holder))
     } catch (error) {
@@ -69,7 +75,8 @@ async function take(url: string, name: string): Promise<pg.Client> {
   }
 }
 
-async function open(url: string, name: string): Promise<pg.Client> {
+/** A session for locks, which end with it: a machine that is gone is noticed within half a minute. */
+export async function openSession(url: string, name: string = ownName()): Promise<pg.Client> {
   const session = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: patience_ms,
@@ -90,8 +97,8 @@ async function open(url: string, name: string): Promise<pg.Client> {
 type Holder = { name: string; address: string | null }
 
 /** Takes the lock, or says who has it. */
-async function lockOr(session: pg.Client, name: string): Promise<Holder | null> {
-  const sql = 'select pg_try_advisory_lock($1) as taken'
+async function lockOr(session: pg.Client, name: string, shared: boolean): Promise<Holder | null> {
+  const sql = `select pg_try_advisory_lock${shared ? '_shared' : ''}($1) as taken`
   const taken = await session.query<{ taken: boolean }>(sql, [serverLock])
   if (taken.rows[0]?.taken) return null
   const found = await session.query<Holder & { pid: number }>(
@@ -111,5 +118,5 @@ function taken({ name, address }: Holder): string {
   const [, pid, host] = /^serenade (\d+)@(\S+) /.exec(name) ?? []
   const who = pid ? `process ${pid} on ${host}` : 'a server that does not tell its name'
   const from = address && address !== '127.0.0.1' ? `, connected from ${address}` : ''
-  return `The database is in use by another server of ours (${who}${from}): stop it first, or set DATABASE_URL to another database.`
+  return `The database is in use by another server of ours (${who}${from}): stop it first, give both the same REDIS_URL, or set DATABASE_URL to another database.`
 }

@@ -21,6 +21,24 @@ test('whoever comes second hears in one sentence who uses the folder and for wha
   await (await lockFolder(folder, 'comes after')).release()
 })
 
+test('those that share a folder are beside each other, and nobody who wants it alone', async () => {
+  const folder = await aFolder()
+  const shared = { shared: true }
+  await leaveLock(folder, await lockOf(folder, { pid: await aDeadPid() }))
+  const locks = [
+    await lockFolder(folder, 'is one', shared),
+    await lockFolder(folder, 'is two', shared),
+  ]
+  await expect(lockFolder(folder, 'comes alone')).rejects.toThrow('which is one')
+  await locks[0]?.release()
+  await expect(lockFolder(folder, 'comes alone')).rejects.toThrow('which is two')
+  await locks[1]?.release()
+  const alone = await lockFolder(folder, 'is alone')
+  await expect(lockFolder(folder, 'comes third', shared)).rejects.toThrow('which is alone')
+  await alone.release()
+  expect((await readdir(folder)).filter((name) => /^lock\.\d+$/.test(name))).toEqual([])
+})
+
 test('of many at the same moment one gets the folder, even where a dead one left its lock', async () => {
   const folder = await aFolder()
   await leaveLock(folder, await lockOf(folder, { pid: await aDeadPid() }))

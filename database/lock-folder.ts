@@ -29,29 +29,37 @@ type Holder = {
   world: string
   /** What the process is doing with the folder, for the message to whoever comes second. */
   use: string
+  /** Whether others that share it too may be beside it. */
+  shared: boolean
 }
 
 const beat_ms = 2000
 const looks = 4
 
 /**
- * Takes a folder for this process alone until it lets go or ends, however it ends; throws
+ * Takes a folder for this process alone, or for those that share it, until it lets go or ends, however it ends; throws
  * `FolderInUse`, which names the process that has it. Whether a process in another container or on another
  * machine is alive shows in its heartbeat, which we wait for.
  */
 export async function lockFolder(
   folder: string,
   use: string,
-  { patienceMs = 15_000 } = {},
+  { patienceMs = 15_000, shared = false } = {},
 ): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const world = await ownWorld()
-  const own: Holder = { pid: process.pid, begun: (await begunAt(process.pid)) ?? '', world, use }
+  const own: Holder = {
+    pid: process.pid,
+    begun: (await begunAt(process.pid)) ?? '',
+    world,
+    use,
+    shared,
+  }
   const draft = join(folder, `lock.${randomBytes(6).toString('hex')}`)
   await writeFile(draft, JSON.stringify(own), { mode: 0o600 })
   try {
     for (let look = 1; ; look++) {
-      const taken = await take(folder, draft, { world, patienceMs })
+      const taken = await take(folder, draft, { world, patienceMs, shared })
       if (typeof taken === 'string') return hold(taken)
       if (look === looks) throw new FolderInUse(inUse(folder, taken, world))
       // Two that met at the same moment have both stepped back, or the other one is about to end.
@@ -67,25 +75,23 @@ export async function lockFolder(
  * behind is never removed to make room, because by then it may be somebody's: we take the next
  * number, and give it back if another living process is there too.
  */
-async function take(
-  folder: string,
-  draft: string,
-  look: { world: string; patienceMs: number },
-): Promise<string | Holder> {
+async function take(folder: string, draft: string, look: Look): Promise<string | Holder> {
   for (;;) {
     const before = await numbers(folder)
-    const holder = await firstAlive(folder, before, look)
+    const holder = (await alive(folder, before, look)).find(({ mayStay }) => !mayStay)
     if (holder) return holder
     const number = (before.at(-1) ?? 0) + 1
     const file = fileOf(folder, number)
     if (!(await isLinked(draft, file))) continue
     const others = (await numbers(folder)).filter((each) => each !== number)
-    const rival = await firstAlive(folder, others, look)
+    const living = await alive(folder, others, look)
+    const rival = living.find(({ mayStay }) => !mayStay)
     if (rival) {
       await rm(file, { force: true })
       return rival
     }
-    for (const each of others) await rm(fileOf(folder, each), { force: true })
+    const left = others.filter((each) => !living.some(({ number }) => number === each))
+    for (const each of left) await rm(fileOf(folder, each), { force: true })
     return file
   }
 }
@@ -121,20 +127,25 @@ async function isLinked(draft: string, file: string): Promise<boolean> {
   }
 }
 
-async function firstAlive(
+type Look = { world: string; patienceMs: number; shared: boolean }
+type Living = Holder & { number: number; mayStay: boolean }
+
+async function alive(
   folder: string,
   places: number[],
-  { world, patienceMs }: { world: string; patienceMs: number },
-): Promise<Holder | null> {
-  for (const number of places) {
-    const file = fileOf(folder, number)
-    const holder = await readHolder(file)
-    if (!holder) continue
-    const alive =
-      holder.world === world ? await isSameProcess(holder) : await beats(file, patienceMs)
-    if (alive) return holder
-  }
-  return null
+  { world, patienceMs, shared }: Look,
+): Promise<Living[]> {
+  const found = await Promise.all(
+    places.map(async (number) => {
+      const file = fileOf(folder, number)
+      const holder = await readHolder(file)
+      if (!holder) return []
+      const lives =
+        holder.world === world ? await isSameProcess(holder) : await beats(file, patienceMs)
+      return lives ? [{ ...holder, number, mayStay: shared && holder.shared }] : []
+    }),
+  )
+  return found.flat()
 }
 
 /** Null if it was released just now, or is no lock of ours. */

@@ -76,6 +76,7 @@ export function startEcho(
     if (memberId !== echoId || event.type !== 'message') return
     if (event.message.sender_id !== echoId) answer(event.message)
   })
+  context.bus.attend(echoId)
   begin(answerWaiting(context, echoId, answer))
   return {
     stop: async () => {

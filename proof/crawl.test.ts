@@ -244,11 +244,11 @@ test('no crowd of networks fills the memory: the first of very many begin anew',
     device: null,
   } as const
   const read = (network: string) => countReading(context, { ...asker, network }, 'profiles', 1)
-  read('first')
-  expect(() => read('first')).toThrow('reading_task')
-  for (let place = 0; place < 100_000; place++) read(`network ${place}`)
-  read('first')
-  expect(() => read('network 99999')).toThrow('reading_task')
+  await read('first')
+  await expect(read('first')).rejects.toThrow('reading_task')
+  for (let place = 0; place < 100_000; place++) await read(`network ${place}`)
+  await read('first')
+  await expect(read('network 99999')).rejects.toThrow('reading_task')
 })
 
 /** Asks for a picture that does not exist: asking counts, whatever is found. */

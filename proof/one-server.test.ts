@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { lockDatabase } from '#database/lock-database.ts'
+import { oneAtATime } from '#database/one-at-a-time.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
 const { owner, url } = await testDatabase()
@@ -11,6 +12,12 @@ const holders = {
     where l.locktype = 'advisory' and l.granted and l.objid = 730310120
       and l.database = (select oid from pg_database where datname = current_database())`,
 }
+const turnHolders = {
+  name: 'turn-holders',
+  text: `select pid from pg_locks where locktype = 'advisory' and granted and classid = 730310121
+    and objid = (hashtext('this')::bigint & 4294967295)::oid
+    and database = (select oid from pg_database where datname = current_database())`,
+}
 const end = { name: 'end-session', text: 'select pg_terminate_backend($1)' }
 const sessions = () => owner.query<{ pid: number; name: string }>(holders, [])
 
@@ -18,11 +25,53 @@ test('a second server on one database is refused in one sentence that names the 
   const first = await lockDatabase(url, never)
   await expect(lockDatabase(url, never)).rejects.toThrow(
     new RegExp(
-      `^The database is in use by another server of ours \\(process ${process.pid} on .+\\): stop it first, or set DATABASE_URL to another database\\.$`,
+      `^The database is in use by another server of ours \\(process ${process.pid} on .+\\): stop it first, give both the same REDIS_URL, or set DATABASE_URL to another database\\.$`,
     ),
   )
   await first.release()
   await (await lockDatabase(url, never)).release()
+})
+
+test('several that share a database are beside each other, and none beside one that does not', async () => {
+  const shared = { shared: true }
+  const [one, other] = [
+    await lockDatabase(url, never, shared),
+    await lockDatabase(url, never, shared),
+  ]
+  await expect(lockDatabase(url, never)).rejects.toThrow('give both the same REDIS_URL')
+  await one.release()
+  await expect(lockDatabase(url, never)).rejects.toThrow('The database is in use')
+  await other.release()
+  const alone = await lockDatabase(url, never)
+  await expect(lockDatabase(url, never, shared)).rejects.toThrow('give both the same REDIS_URL')
+  await alone.release()
+})
+
+test('what one process does at a time moves to another when its session breaks, and when it ends', async () => {
+  const log: string[] = []
+  const begin = (name: string) => () => {
+    log.push(`${name} begins`)
+    return { stop: () => void log.push(`${name} stops`) }
+  }
+  const one = oneAtATime(url, 'this', begin('one'))
+  await vi.waitFor(() => expect(log).toEqual(['one begins']), 60_000)
+  const other = oneAtATime(url, 'this', begin('other'))
+  const third = oneAtATime(url, 'that', begin('third'))
+  await vi.waitFor(() => expect(log).toEqual(['one begins', 'third begins']), 60_000)
+  const [session] = await owner.query<{ pid: number }>(turnHolders, [])
+  await owner.query(end, [session?.pid])
+  await vi.waitFor(() => expect(log).toContain('one stops'), 60_000)
+  await vi.waitFor(
+    () => expect(log.filter((each) => each.endsWith('begins')).length).toBe(3),
+    60_000,
+  )
+  await Promise.all([one.stop(), other.stop(), third.stop()])
+  const running = new Set<string>()
+  for (const each of log.filter((line) => !line.startsWith('third'))) {
+    if (each.endsWith('begins')) expect(running.size).toBe(0)
+    if (each.endsWith('begins')) running.add(each)
+    else running.delete(each.replace('stops', 'begins'))
+  }
 })
 
 test('a server whose session breaks has the database again', async () => {

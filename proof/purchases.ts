@@ -1,14 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Context } from '#server/context/context.ts'
-import {
-  ibanHashOf,
-  mobileHashOf,
-  newMandateReference,
-} from '#server/direct-debit/record-request.ts'
+import { newMandateReference } from '#server/direct-debit/record-request.ts'
 import { codeHashOf } from '#server/direct-debit/sms-code.ts'
 import { createMandate } from '#server/payments/mandates.ts'
 import { issueReceipt } from '#server/receipts/issue-receipt.ts'
-import { sealDetails } from '#server/secrets/sealed-details.ts'
+import { ibanHashOf, mobileHashOf, sealDetails } from '#server/secrets/sealed-details.ts'
 import { aPurchase, aRefund } from '#server/testing/books.ts'
 
 /** A direct debit form, filled in; each time the code goes to another number. */

@@ -18,16 +18,20 @@ if ((await isBuilt()) || (await runAloud(['node', 'scripts/build.ts']))) serve()
 else process.exitCode = 1
 
 function serve(): void {
-  const server = spawn(process.execPath, [...flags, 'build/server/main.js'], {
-    cwd: house,
-    stdio: 'inherit',
-    env: {
-      // glibc keeps the memory that large pictures took apart for each thread, and returns little of it.
-      MALLOC_ARENA_MAX: '2',
-      ...process.env,
-      NODE_ENV: process.env.NODE_ENV ?? 'production',
+  const server = spawn(
+    process.execPath,
+    [...flags, 'build/server/main.js', ...process.argv.slice(2)],
+    {
+      cwd: house,
+      stdio: 'inherit',
+      env: {
+        // glibc keeps the memory that large pictures took apart for each thread, and returns little of it.
+        MALLOC_ARENA_MAX: '2',
+        ...process.env,
+        NODE_ENV: process.env.NODE_ENV ?? 'production',
+      },
     },
-  })
+  )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => server.kill(signal))
   }

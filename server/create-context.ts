@@ -6,10 +6,12 @@ import { rememberSessions } from './accounts/remember-sessions.ts'
 import { batchSends } from './chats/send-batches.ts'
 import { type Environment, isLoopback } from './config/environment.ts'
 import type { Context } from './context/context.ts'
+import type { Nodes } from './context/services.ts'
 import { openFunnel } from './funnel/count-steps.ts'
 import { openUploads } from './http/bodies/uploads.ts'
-import { inProcessBus } from './live/bus.ts'
+import { inProcessBus, sharedBus } from './live/bus.ts'
 import { openConnections } from './live/connections.ts'
+import { openNodes } from './live/nodes.ts'
 import { returnPathsOn } from './notifications/return-path.ts'
 import { choosePayments } from './outside/choose-payments.ts'
 import { exportsIn } from './outside/export-storage.ts'
@@ -36,9 +38,11 @@ export async function createContext(given: {
   const { environment, db, log, siteLifeMs = 5000 } = given
   const replicaUrl = environment.databaseReadUrl
   const tell = (sentence: string) => log.warn(sentence)
-  const bus = inProcessBus()
   const files = chooseFiles(environment)
   const vault = await readVault(environment)
+  const nodes = await nodesOf(given, vault)
+  const bus = nodes ? sharedBus(nodes) : inProcessBus()
+  const connections = openConnections(bus, log, { elsewhere: nodes?.elsewhere, now: db.now })
   const context: Context = {
     environment,
     db,
@@ -50,7 +54,17 @@ export async function createContext(given: {
     sessions: rememberSessions(db),
     whoAsks: (request) => whoAsks(context, request),
     bus,
-    connections: openConnections(bus, log, db.now),
+    connections,
+    nodes: nodes && {
+      redis: nodes.redis,
+      join: () =>
+        nodes.begin({
+          dispatch: bus.deliver,
+          news: bus.bringNews,
+          see: connections.seeHere,
+          reloadPages: connections.reloadPages,
+        }),
+    },
     mailer: measuredOutside(
       'mail',
       chooseMailer(db, environment, returnPathOf(environment, db, vault)),
@@ -73,6 +87,22 @@ export async function createContext(given: {
     stopping: new AbortController(),
   }
   return context
+}
+
+/** Redis may serve others as well: what is ours there is named for our database and our key. */
+async function nodesOf(
+  { environment, db, log }: Parameters<typeof createContext>[0],
+  vault: Vault,
+): Promise<Nodes | null> {
+  if (!environment.redisUrl) return null
+  const [row] = await db.query<{ name: string }>(databaseStatement, [])
+  const mark = vault.fingerprint(`redis ${row?.name}`).toString('hex').slice(0, 16)
+  return openNodes({ url: environment.redisUrl, prefix: `serenade:${mark}:`, log, db })
+}
+
+const databaseStatement = {
+  name: 'which-database',
+  text: "select oid || ' ' || datname as name from pg_database where datname = current_database()",
 }
 
 /** Where the mails of members come back to; those about a sign-up or a case go to the sender. */

@@ -1,6 +1,8 @@
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { ServerType } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import sharp from 'sharp'
@@ -11,9 +13,9 @@ import { startEmbedded } from '#database/embedded.ts'
 import { lockDatabase } from '#database/lock-database.ts'
 import { type FolderLock, lockFolder } from '#database/lock-folder.ts'
 import { migrate } from '#database/migrate.ts'
+import { inTurn, oneAtATime } from '#database/one-at-a-time.ts'
 import { isOutOfReach } from '#database/out-of-reach.ts'
 import { makePrivate } from '#database/private-folder.ts'
-import { projectFile } from '#database/project-file.ts'
 import { type Environment, readEnvironment } from './config/environment.ts'
 import { createLog } from './config/log.ts'
 import type { Context } from './context/context.ts'
@@ -22,8 +24,8 @@ import { seedBundles } from './credits/bundles.ts'
 import { seedVatRates } from './credits/vat.ts'
 import { seedPlaces } from './geo/seed-places.ts'
 import { guardedServer } from './http/bodies/guarded-server.ts'
+import { healthRoutes } from './http/health.ts'
 import { knowRunning, type RunningAnswers } from './http/running-answers.ts'
-import { staticFiles } from './http/static-files.ts'
 import { notYet } from './http/unavailable.ts'
 import { createHttp } from './http.ts'
 import { startJobs } from './jobs/run-jobs.ts'
@@ -35,13 +37,18 @@ import { emptyOutbox } from './outside/mail.ts'
 import type { PhotoStorage } from './outside/photo-storage.ts'
 import { portHolder } from './port-holder.ts'
 import { seedSite } from './sites/seed-site.ts'
+import { ready } from './start-processes.ts'
 import { tasksOf } from './tasks.ts'
 import { startMetrics } from './telemetry/serve-metrics.ts'
 import { trace } from './telemetry/traces.ts'
 import { welcome } from './welcome.ts'
 
+/** What a process is there for; `all` is one that does everything by itself. */
+export type Role = 'all' | 'web' | 'worker'
+
 export type StartOptions = {
-  build: ServerBuild
+  /** React Router's build, and what serves the browser's files. */
+  loadPages: () => Promise<{ build: ServerBuild; files: MiddlewareHandler | null }>
   loadDemo: () => Promise<Demo>
 }
 
@@ -66,8 +73,8 @@ const stop_ms = 10_000
 const settled_ms = 2000
 const givingBack = { type: 'major', execution: 'sync', flavor: 'last-resort' } as const
 
-/** Starts everything, prints where it is, and stops it in order when asked to. */
-export async function start(options: StartOptions): Promise<void> {
+/** Starts what a role has, prints where it is, and stops it in order when asked to. */
+export async function start(role: Role, options: StartOptions): Promise<void> {
   // Whoever writes a file here, we or a library: nobody else can read it.
   process.umask(0o077)
   const { stops, end } = endInOrder()
@@ -82,19 +89,29 @@ export async function start(options: StartOptions): Promise<void> {
     }
     const door: Door = { fetch: notYet }
     const answers = knowRunning<unknown>((request, env) => door.fetch(request, env))
-    const server = guardedServer(answers.fetch)
+    const server = isListening(role, environment) ? guardedServer(answers.fetch) : null
     const giveUp = (sentence: string) => void end(1, sentence)
     const demo = await demoFor(environment, options.loadDemo)
-    const context = await startContext({ environment, log, stops, server, giveUp, demo })
-    const files = await staticFiles(projectFile('build/client').pathname)
-    const http = createHttp({ context, build: options.build, developing: false, files })
+    const context = await startContext({ role, environment, log, stops, server, giveUp, demo })
+    const http = role === 'worker' ? healthRoutes(context) : await wholeHttp(context, options)
     door.fetch = http.fetch
     stops.push(() => closeServer(server, context, answers))
-    welcome(environment, demo)
+    if (cluster.isWorker) process.send?.(ready)
+    else if (role !== 'worker') welcome(environment, demo)
+    else log.info('the worker is ready')
     setTimeout(() => globalThis.gc?.(givingBack), settled_ms).unref()
   } catch (error) {
     await end(1, (error as Error).message)
   }
+}
+
+/** One worker of a group has no port: who started the group looks after it. */
+function isListening(role: Role, { isPortGiven }: Environment): boolean {
+  return role !== 'worker' || (isPortGiven && cluster.isPrimary)
+}
+
+async function wholeHttp(context: Context, { loadPages }: StartOptions) {
+  return createHttp({ context, developing: false, ...(await loadPages()) })
 }
 
 type Door = { fetch: (request: Request, env: unknown) => Response | Promise<Response> }
@@ -121,11 +138,12 @@ export function endInOrder(): {
 }
 
 type Starting = {
+  role?: Role
   environment: Environment
   log: Logger
   stops: Stop[]
-  /** Takes its port before the database is touched. */
-  server: ServerType
+  /** Takes its port before the database is touched; null for one that answers nobody. */
+  server: ServerType | null
   /** Receives, as a sentence, why it cannot go on. */
   giveUp: (sentence: string) => void
   demo?: Demo | null
@@ -144,11 +162,12 @@ export async function demoFor(
  * answering.
  */
 export async function startContext(starting: Starting): Promise<Context> {
-  const { environment, log, stops, server, demo } = starting
+  const { role = 'all', environment, log, stops, server, demo } = starting
   await makePrivate(environment.dataFolder).catch((error) => unusable(environment, error))
-  const lock = await lockFolder(environment.dataFolder, `serves port ${environment.port}`)
+  const use = server ? `serves port ${environment.port}` : 'runs its jobs'
+  const lock = await lockFolder(environment.dataFolder, use, { shared: isShared(environment) })
   stops.push(lock.release)
-  await listen(server, environment)
+  if (server) await listen(server, environment)
   const url = await openDatabase(starting, lock)
   const db = await connectByItsClock({ url })
   stops.push(db.close)
@@ -164,29 +183,54 @@ export async function startContext(starting: Starting): Promise<Context> {
   const metrics = await startMetrics(context)
   if (metrics) stops.push(metrics.stop)
   if (environment.tracesUrl) stops.push(await trace(environment.tracesUrl, environment.commit))
-  await context.uploads.sweep()
+  if (context.nodes) stops.push(await context.nodes.join())
+  await context.uploads.sweep(context.nodes ? longestUpload_ms : 0)
   // Each picture comes once: what sharp caches of it, 170 MB for a large one, is never used again.
   sharp.cache(false)
-  if (!environment.local) await leaveHome(work, demo)
-  await seedSite(work, environment)
-  await seedPlaces(work)
-  await seedBundles(work)
-  await seedVatRates(work)
-  // A restored back-up brings nobody back, not even for an hour.
-  await reapplyErasures({ ...context, db: work })
-  await tellOfJump(context)
   const patient = { ...context, db: work }
-  const jobs = await startJobs(patient, url, tasksOf(patient))
-  stops.push(jobs.stop)
-  const telling = keepTelling(patient)
-  stops.push(telling.stop)
-  const listener = await startBounceListener(patient)
-  if (listener) stops.push(listener.stop)
-  if (environment.demo && demo) {
-    const running = await demo.start(patient)
-    stops.push(running.stop)
-  }
+  const prepare = () => prepareDatabase(patient, demo)
+  await (context.nodes ? inTurn(url, 'preparing', prepare) : prepare())
+  await tellOfJump(context)
+  if (role !== 'web') await startWork(starting, patient, url)
   return context
+}
+
+/** What an upload takes at the most, with all that is done to its picture. */
+const longestUpload_ms = 3_600_000
+
+/** Whether other processes may be at work beside this one. */
+function isShared({ redisUrl }: Environment): boolean {
+  return redisUrl !== null
+}
+
+async function prepareDatabase(context: Context, demo: Starting['demo']): Promise<void> {
+  const { db, environment } = context
+  if (!environment.local) await leaveHome(db, demo)
+  await seedSite(db, environment)
+  await seedPlaces(db)
+  await seedBundles(db)
+  await seedVatRates(db)
+  // A restored back-up brings nobody back, not even for an hour.
+  await reapplyErasures(context)
+}
+
+/** What is done without being asked: jobs in every worker, the rest in one process at a time. */
+async function startWork(
+  { environment, stops, demo, log }: Starting,
+  context: Context,
+  url: string,
+): Promise<void> {
+  const jobs = await startJobs(context, url, tasksOf(context))
+  stops.push(jobs.stop)
+  const listener = await startBounceListener(context)
+  if (listener) stops.push(listener.stop)
+  const alone = async (name: string, begin: () => Promise<{ stop: Stop }> | { stop: Stop }) => {
+    const failed = (error: unknown) => log.error({ err: error }, `${name} does not begin`)
+    const work = context.nodes ? oneAtATime(url, name, begin, failed) : await begin()
+    stops.push(work.stop)
+  }
+  await alone('telling', () => keepTelling(context))
+  if (environment.demo && demo) await alone('demo', () => demo.start(context))
 }
 
 const countEvery_ms = 5000
@@ -230,8 +274,8 @@ async function openDatabase(starting: Starting, lock: FolderLock): Promise<strin
   return url
 }
 
-async function holdDatabase({ stops, giveUp }: Starting, url: string): Promise<void> {
-  const { release } = await lockDatabase(url, giveUp)
+async function holdDatabase({ environment, stops, giveUp }: Starting, url: string): Promise<void> {
+  const { release } = await lockDatabase(url, giveUp, { shared: isShared(environment) })
   stops.push(release)
 }
 
@@ -281,18 +325,18 @@ async function listen(server: ServerType, { port, host }: Environment): Promise<
  * whose clients are finally cut off end too, before anything they need does.
  */
 export async function closeServer(
-  server: ServerType,
+  server: ServerType | null,
   context: Context,
   answers: Pick<RunningAnswers<never>, 'settled'>,
 ): Promise<void> {
-  const closed = new Promise((done) => server.close(done))
+  const closed = new Promise((done) => (server ? server.close(done) : done(null)))
   context.stopping.abort()
   context.connections.closeAll()
   const late = setTimeout(
-    () => 'closeAllConnections' in server && server.closeAllConnections(),
+    () => server && 'closeAllConnections' in server && server.closeAllConnections(),
     3000,
   )
-  if ('closeIdleConnections' in server) server.closeIdleConnections()
+  if (server && 'closeIdleConnections' in server) server.closeIdleConnections()
   await closed
   clearTimeout(late)
   await answers.settled(5000)

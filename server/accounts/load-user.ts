@@ -23,7 +23,7 @@ export async function loadUserAnswer(
   const { id } = asker.member
   const [own, wallet, bundles] = await Promise.all([
     memory.own.find(id),
-    memory.wallet.find(id),
+    walletOf(context, id),
     knownBundles(context.db, asker.site.id),
   ])
   const of: Made = [wallet, bundles, asker.site, asker.locale, asker.member.status]
@@ -40,6 +40,18 @@ export async function loadUserAnswer(
     return present(await memory.own.findAgain(id))
   answers.set(own, { of, answer })
   return answer
+}
+
+/**
+ * What is spent the database tells nobody (0031), and another process may have spent it. What comes
+ * in is told, so the same balance is the same wallet.
+ */
+async function walletOf({ db, nodes }: Context, id: string): Promise<Wallet> {
+  const { wallet } = memoryOf(db)
+  const known = await wallet.find(id)
+  if (!nodes) return known
+  const { balance } = await findWallet(db, id)
+  return balance === known.balance ? known : wallet.findAgain(id)
 }
 
 /** What else an answer was made of, besides the member's own rows. */

@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path'
 import { copyCluster } from '#database/base-backup.ts'
 import { copyFolder } from '#database/copy-folder.ts'
 import { isPartial } from '../outside/files/files.ts'
-import { sumLedger } from './ledger-sum.ts'
-import { type Manifest, writeManifest } from './manifest.ts'
+import { type Manifest, sumLedger, writeManifest } from './manifest.ts'
 
 /** Whoever has them reads what is encrypted, or brings back who was erased: not in a back-up. */
 export const keyFiles = ['data.key', 'secret.key', 'push.key', 'erasures.jsonl']

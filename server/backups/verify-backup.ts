@@ -8,8 +8,7 @@ import { copyFolder } from '#database/copy-folder.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { findLedgerFaults } from '../credits/audit/find-ledger-faults.ts'
 import { passwordFiles } from './create-backup.ts'
-import { sumLedgerAt } from './ledger-sum.ts'
-import { checkFiles, type Manifest, readManifest } from './manifest.ts'
+import { checkFiles, type Manifest, readManifest, sumLedgerAt } from './manifest.ts'
 
 export type Verified = {
   manifest: Manifest

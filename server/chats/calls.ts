@@ -27,7 +27,7 @@ export const chatHandlers: Handlers<keyof typeof chatCalls> = {
     loadConversation(context, asker, params.id),
 
   'GET /api/members/{id}/conversation': async ({ context, asker, params }) => {
-    countReading(context, asker, 'cards', 1)
+    await countReading(context, asker, 'cards', 1)
     return loadConversationWith(context, asker, params.id)
   },
 
@@ -59,7 +59,7 @@ export const chatHandlers: Handlers<keyof typeof chatCalls> = {
 }
 
 async function send(context: Context, asker: MemberAsker, to: Addressee, draft: Draft) {
-  limitSends(context, asker)
+  await limitSends(context, asker)
   const sent = await sendMessage(context, asker, to, draft)
   const answer = { message: presentMessage(context, asker, sent.message), credits: sent.credits }
   return sent.repeated ? new WithStatus(200, answer) : answer

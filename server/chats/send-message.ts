@@ -3,6 +3,7 @@ import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
+import { script } from '../outside/redis.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import type { Site } from '../sites/site.ts'
 import { type MessageRow, presentMessage } from './present-message.ts'
@@ -128,11 +129,30 @@ async function tellBoth(context: Context, sent: MessageRow, row: SendRow): Promi
 /** A member's current minute of sending. */
 type Minute = { startedAt: number; sends: number }
 
-/** The current minutes, oldest first; each process counts for itself. */
+/** The current minutes, oldest first, where a process counts for itself. */
 const running = new WeakMap<Context, Map<string, Minute>>()
 
-/** Counts what a member is about to send, without asking the database; refuses too much. */
-export function limitSends(context: Context, { site, member }: MemberAsker): void {
+/**
+ * Counts what a member is about to send, without asking the database; refuses too much. Several
+ * processes count together as long as Redis is there.
+ */
+export async function limitSends(context: Context, asker: MemberAsker): Promise<void> {
+  const counted = context.nodes && (await context.nodes.redis.run(countSend, [asker.member.id]))
+  if (!counted) return limitSendsHere(context, asker)
+  const [sends, leftMs] = counted as [number, number]
+  if (sends > asker.site.settings.sends_a_minute) throw tooMany(leftMs)
+}
+
+const countSend = script(`local key = ARGV[1] .. 'sends:' .. ARGV[2]
+local sends = redis.call('INCR', key)
+if sends == 1 then redis.call('PEXPIRE', key, ${minuteMs}) end
+return { sends, redis.call('PTTL', key) }`)
+
+function tooMany(leftMs: number): Refusal {
+  return new Refusal('rate_limited', { retryAfterSeconds: Math.ceil(leftMs / 1000) })
+}
+
+function limitSendsHere(context: Context, { site, member }: MemberAsker): void {
   const minutes = running.get(context) ?? new Map<string, Minute>()
   running.set(context, minutes)
   const now = context.db.now().getTime()
@@ -143,8 +163,7 @@ export function limitSends(context: Context, { site, member }: MemberAsker): voi
     return
   }
   if (minute.sends >= site.settings.sends_a_minute) {
-    const retryAfterSeconds = Math.ceil((minute.startedAt + minuteMs - now) / 1000)
-    throw new Refusal('rate_limited', { retryAfterSeconds })
+    throw tooMany(minute.startedAt + minuteMs - now)
   }
   minute.sends++
 }

@@ -1,4 +1,3 @@
-import { ibanHashOf } from '../direct-debit/record-request.ts'
 import { resealRequests } from '../direct-debit/reseal-requests.ts'
 import { readVault } from '../outside/read-secret.ts'
 import { countBareBlocks, resealMandates } from '../payments/reseal-mandates.ts'
@@ -23,9 +22,8 @@ async function rotate({ db, environment }: Desk): Promise<string> {
   if (environment.dataKeys.length === 0) {
     throw new CommandFault('Set DATA_KEY to the new key, and DATA_KEY_OLD to the one of before.')
   }
-  const given = { vault, hashOf: ibanHashOf }
   const requests = await inSlices(() => resealRequests(db, vault, slice))
-  const mandates = await inSlices(() => resealMandates(db, given, slice))
+  const mandates = await inSlices(() => resealMandates(db, vault, slice))
   const lines = [`Encrypted anew: ${requests} requests for direct debits, ${mandates} mandates.`]
   if (vault.older.length > 0) lines.push(...sayOfOlder(await countBareBlocks(db)))
   if (environment.signingKeys.length > 1) {

@@ -1,7 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { S3Access } from '../outside/files/s3-files.ts'
 import { isPublicKey, pairOf } from '../secrets/push-keys.ts'
 import { type Fault, type Given, readSecretFiles } from './secret-files.ts'
 
@@ -24,6 +23,8 @@ const schema = z.object({
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_OWNER_URL: z.string().startsWith('postgres').optional(),
   DATABASE_READ_URL: z.string().startsWith('postgres').optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(128).default(1),
   DEMO: z.enum(['0', '1', 'public']).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -116,6 +117,12 @@ export type Environment = {
   databaseOwnerUrl: string | null
   /** Where a replica answers what may be a second old; null leaves that to the primary. */
   databaseReadUrl: string | null
+  /** A Redis or Valkey by which several processes on one database know of each other. */
+  redisUrl: string | null
+  /** How many processes answer behind the port. */
+  webProcesses: number
+  /** Whether a port was asked for: a worker answers about its health only then. */
+  isPortGiven: boolean
   demo: boolean
   /** Whether everybody knows the demo's passwords, or each start makes and prints new ones. */
   demoPasswords: 'known' | 'made'
@@ -178,6 +185,18 @@ export type Environment = {
   local: boolean
 }
 
+/** A bucket of an object storage that speaks S3, and who we are there. */
+export type S3Access = {
+  /** With its scheme, such as https://s3.eu-central-1.amazonaws.com. */
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** What all our keys begin with; empty, or ends in a slash. */
+  prefix: string
+}
+
 type SmsAccess =
   | { kind: 'http'; url: string; token: string | null; from: string | null }
   | { kind: 'twilio'; account: string; token: string; from: string }
@@ -210,6 +229,9 @@ export function readEnvironment(
     databaseUrl: values.DATABASE_URL ?? null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    webProcesses: values.WEB_CONCURRENCY,
+    isPortGiven: given.PORT !== undefined,
     demo: values.DEMO ? values.DEMO !== '0' : local,
     demoPasswords: values.DEMO === 'public' ? 'made' : 'known',
     trustedProxies: values.TRUST_PROXY,
@@ -283,6 +305,12 @@ function findContradictions(given: Given): Fault[] {
   const beside = ['DATABASE_OWNER_URL', 'DATABASE_READ_URL'].filter((name) => given[name])
   if (beside.length > 0 && given.DATABASE_URL === undefined) {
     faults.push(['DATABASE_URL', `It is needed with ${beside.join(' and ')}`])
+  }
+  if (given.REDIS_URL !== undefined && given.DATABASE_URL === undefined) {
+    faults.push(['REDIS_URL', 'It needs DATABASE_URL: the embedded PostgreSQL serves one process'])
+  }
+  if (Number(given.WEB_CONCURRENCY) > 1 && !(given.REDIS_URL && given.DATABASE_URL)) {
+    faults.push(['WEB_CONCURRENCY', 'Several processes need REDIS_URL and DATABASE_URL'])
   }
   for (const [name, other] of [
     ['BOUNCE_PORT', 'BOUNCE_DOMAIN'],

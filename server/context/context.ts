@@ -13,7 +13,7 @@ import type { SmsSender } from '../outside/sms.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { Site } from '../sites/site.ts'
 import type { Asker } from './asker.ts'
-import type { Bus, Connections, Funnel, Sessions, SignPhotos, Uploads } from './services.ts'
+import type { Bus, Connections, Funnel, Nodes, Sessions, SignPhotos, Uploads } from './services.ts'
 
 /**
  * Everything that lives as long as the process. Made once when it starts, and handed to everybody
@@ -32,6 +32,8 @@ export type Context = {
   whoAsks(request: HonoContext): Promise<Asker>
   bus: Bus
   connections: Connections
+  /** The processes that share this database by way of Redis; null where this is the only one. */
+  nodes: { redis: Nodes['redis']; join(): ReturnType<Nodes['begin']> } | null
   mailer: Mailer
   pusher: Pusher
   /** Forms with files, while they are being read and worked on. */

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/countries.ts'
 import type { LiveEvent } from '#contract/events.ts'
+import type { Redis } from '../outside/redis.ts'
 import type { SignedInMember } from './asker.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -17,7 +18,48 @@ type Listener = (memberId: string, event: LiveEvent) => void
 export type Bus = {
   /** Tells a member's open pages. Called after the commit; anything lost here is only a hint. */
   publish(memberId: string, event: LiveEvent): void
+  /** Hears everything that happens here, and elsewhere what is meant for pages that are open here. */
   subscribe(listener: Listener): () => void
+  /** Hears, a moment late, that something came about anywhere of which somebody may have to be told. */
+  onNews(listener: () => void): () => void
+  /** From now on this process hears what happens to a member anywhere, as if a page were open here. */
+  attend(memberId: string): void
+}
+
+/** The other processes that share the database, as far as pages are concerned. */
+export type Elsewhere = {
+  isOnline(memberId: string): boolean
+  isLooking(memberId: string): boolean
+  /** Everybody with an open page; somebody may be named twice. */
+  members(): string[]
+  /** Tells them whether somebody has pages here, and whether one of them is in sight. */
+  note(memberId: string, state: 'hidden' | 'looking' | null): void
+  /** A page that is not open here came in sight, or went out of it. */
+  see(memberId: string, page: string, inSight: boolean): void
+  /** As `Connections` has it; null while nothing is heard from the others. */
+  position(): string | null
+  /** Has events of a member brought here, and says whether one came before that. */
+  missedSince(memberId: string, position: string): Promise<boolean>
+}
+
+/** This process among those that share a database by way of Redis. */
+export type Nodes = {
+  redis: Pick<Redis, 'isUp' | 'run'>
+  publish: Bus['publish']
+  attend: Bus['attend']
+  elsewhere: Elsewhere
+  /**
+   * Joins the others, or goes on alone until Redis is there; answers how to take leave. What they
+   * say is handed to the process.
+   */
+  begin(own: {
+    dispatch: Listener
+    /** Something came about elsewhere of which somebody may have to be told. */
+    news(): void
+    see(memberId: string, page: string, inSight: boolean): void
+    /** Open pages may have missed something: they are to ask anew. */
+    reloadPages(): void
+  }): Promise<() => Promise<void>>
 }
 
 /** One open page: where its events are written to. */
@@ -33,21 +75,27 @@ export type LiveStream = {
   end(): void
 }
 
-/** The open pages of all members in this process. */
+/** The open pages of all members: their streams in this process, and who is here in any. */
 export type Connections = {
   /** Adds a page; answers what removes it again. */
   open(memberId: string, stream: LiveStream): () => void
   isOnline(memberId: string): boolean
+  /** All who are online, each once. */
+  online(): string[]
   /** Whether one of the member's pages is in sight, and not behind others or on a locked screen. */
   isLooking(memberId: string): boolean
-  /** Notes that a page came in sight, or went out of it. */
+  /** Notes that a page came in sight, or went out of it, in whichever process its stream is. */
   see(memberId: string, page: string, inSight: boolean): void
+  /** The same of a page of this process only; answers whether it is here. */
+  seeHere(memberId: string, page: string, inSight: boolean): boolean
+  /** Tells all pages of this process, not at the same moment, to ask anew what they show. */
+  reloadPages(): void
   /** Ends a member's streams: those of one session, or all. */
   closeOf(memberId: string, sessionHash?: Buffer): void
   /** How far the events have come when a page is made. */
   position(): string
   /** Whether a member had an event after a position; true if nobody knows any more. */
-  missedSince(memberId: string, position: string): boolean
+  missedSince(memberId: string, position: string): boolean | Promise<boolean>
   /** The sessions behind all open streams, by member. */
   sessions(): { memberId: string; sessionHash: Buffer }[]
   closeAll(): void
@@ -100,8 +148,11 @@ export type Uploads = {
   refuse(sender: Uploader, bytes: number): Refusal | null
   /** Takes that many bytes from the budgets, before any of them is read. */
   take(sender: Uploader, bytes: number): TakenPlace
-  /** Removes what a process that died left behind; called before any server accepts anything. */
-  sweep(): Promise<void>
+  /**
+   * Removes what a process that died left behind; called before any server accepts anything. Where
+   * others are at work in the same folder, only what is older than an upload takes.
+   */
+  sweep(olderThanMs: number): Promise<void>
   /** How many bytes of everybody's budget are taken at the moment. */
   taken(): number
 }

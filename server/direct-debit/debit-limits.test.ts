@@ -4,9 +4,9 @@ import type { Order } from '#contract/payments.ts'
 import { cleanUp } from '../clean-up.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import { blockDirectDebit } from '../payments/direct-debits.ts'
+import { ibanHashOf } from '../secrets/sealed-details.ts'
 import { aCode } from '../testing/codes.ts'
 import type { TestMember } from '../testing/people.ts'
-import { ibanHashOf } from './record-request.ts'
 import { aNumber, debitDesk } from './testing/debit-desk.ts'
 
 const desk = await debitDesk()

@@ -3,8 +3,7 @@ import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { codeKey } from '../discounts/find-code.ts'
 import { refuseId } from '../payments/record-order.ts'
-import { openDetails, sealDetails } from '../secrets/sealed-details.ts'
-import type { Fingerprints } from '../secrets/vault.ts'
+import { ibanHashOf, mobileHashOf, openDetails, sealDetails } from '../secrets/sealed-details.ts'
 import type { CheckedForm } from './debit-form.ts'
 import { findRequest, type RequestRow } from './debit-requests.ts'
 import type { WantedDebit } from './foresee-order.ts'
@@ -65,16 +64,6 @@ function isSame({ vault }: Context, known: RequestRow, wanted: NewRequest): bool
   if (known.bundle_id !== wanted.bundle_id || known.discount_code !== codeOf(wanted)) return false
   const details = openDetails(vault, known.sealed, known.id)
   return JSON.stringify(details) === JSON.stringify(wanted.details)
-}
-
-/** By which a bank account is recognised without being stored. */
-export function ibanHashOf(vault: Fingerprints, iban: string): Buffer {
-  return vault.fingerprint(`iban ${iban}`)
-}
-
-/** By which a number is recognised without being stored. */
-export function mobileHashOf(vault: Fingerprints, mobile: string): Buffer {
-  return vault.fingerprint(`mobile ${mobile}`)
 }
 
 /** Without letters and digits that are easily confused on paper. */

@@ -4,10 +4,11 @@ import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
 import { renewBlocks } from '../payments/direct-debits.ts'
+import { ibanHashOf } from '../secrets/sealed-details.ts'
 import { checkForm, type DebitForm } from './debit-form.ts'
 import { findRequest, presentRequest, type RequestRow, secondsToResend } from './debit-requests.ts'
 import { foreseeOrder, type WantedDebit } from './foresee-order.ts'
-import { ibanHashOf, recordRequest } from './record-request.ts'
+import { recordRequest } from './record-request.ts'
 import { sendCode } from './sms-code.ts'
 
 /** Prepares a mandate for a purchase and sends the code that signs it. */

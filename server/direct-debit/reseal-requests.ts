@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { openDetails, resealDetails } from '../secrets/sealed-details.ts'
+import { ibanHashOf, mobileHashOf, openDetails, resealDetails } from '../secrets/sealed-details.ts'
 import type { Vault } from '../secrets/vault.ts'
-import { ibanHashOf, mobileHashOf } from './record-request.ts'
 
 /**
  * Seals a few requests for direct debits with the newest key that were sealed with another, in one

@@ -21,6 +21,10 @@ export function healthRoutes(context: Context): Hono {
       const late = sleep(patience_ms, 'late', { ref: false })
       const answer = await Promise.race([context.db.query(probe, []), late])
       if (answer === 'late') throw new Error('The database did not answer in time.')
+      // Without Redis everything is answered; what happens in other processes is seen a minute late.
+      if (context.nodes && !context.nodes.redis.isUp()) {
+        return c.json({ status: 'degraded', reason: 'redis' })
+      }
       return c.json({ status: 'ready' })
     } catch (error) {
       context.log.warn({ err: error }, 'not ready')

@@ -1,11 +1,14 @@
+import { EventEmitter } from 'node:events'
 import {
   parseCronItems,
   Logger as QueueLogger,
   type Runner,
   run,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker'
 import pg from 'pg'
+import { isHeld, oneAtATime } from '#database/one-at-a-time.ts'
 import { watchPool } from '#database/watch.ts'
 import type { Context } from '../context/context.ts'
 import { measuredJob } from '../telemetry/metrics.ts'
@@ -41,8 +44,8 @@ export async function startJobs(
   { lookEveryMs = 5000 }: { lookEveryMs?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const pgPool = openPool(databaseUrl)
-  await freeJobs(pgPool)
-  let runner = await begin(context, pgPool, tasks)
+  const leases = await leasesOf(context, databaseUrl, pgPool)
+  let runner = await begin(context, pgPool, tasks, leases.hold)
   let offset = clockOffset()
   let beginning = Promise.resolve()
   const look = setInterval(() => {
@@ -51,7 +54,7 @@ export async function startJobs(
     context.log.warn('the clock of this machine was set, or it slept: the queue begins anew')
     beginning = beginning.then(async () => {
       await runner.stop()
-      runner = await begin(context, pgPool, tasks)
+      runner = await begin(context, pgPool, tasks, leases.hold)
     })
     beginning.catch((error) => context.log.error({ err: error }, 'the queue does not begin'))
   }, lookEveryMs).unref()
@@ -60,6 +63,7 @@ export async function startJobs(
       clearInterval(look)
       await beginning.catch(() => undefined)
       await runner.stop()
+      await leases.stop()
       await pgPool.end()
     },
   }
@@ -70,10 +74,18 @@ function clockOffset(): number {
   return Date.now() - performance.now()
 }
 
-async function begin(context: Context, pgPool: pg.Pool, tasks: Tasks): Promise<Runner> {
+async function begin(
+  context: Context,
+  pgPool: pg.Pool,
+  tasks: Tasks,
+  hold: (worker: string) => void,
+): Promise<Runner> {
+  const events = new EventEmitter() as WorkerEvents
+  events.on('pool:create', ({ workerPool }) => hold(workerPool.id))
   for (const each of forgetFuture) await pgPool.query(each)
   const runner = await run({
     pgPool,
+    events,
     concurrency: 4,
     noHandleSignals: true,
     logger: silent,
@@ -109,11 +121,56 @@ function openPool(databaseUrl: string): pg.Pool {
   return pool
 }
 
-/** Only one server works on a database, so any job still taken was taken by one that is dead. */
-async function freeJobs(pool: pg.Pool): Promise<void> {
-  await pool.query(`select graphile_worker.force_unlock_workers(array(
-    select locked_by from graphile_worker._private_jobs where locked_by is not null
-    union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`)
+/**
+ * Jobs that a dead process had taken are free again. Where only one works on a database, that is all
+ * that are taken at its start. Where several do, each holds a lock of the database for as long as it
+ * lives, under the name by which it takes jobs; who was twice seen without it is dead. (By itself the
+ * queue waits four hours.)
+ */
+async function leasesOf(context: Context, databaseUrl: string, pool: pg.Pool) {
+  if (!context.nodes) {
+    await freeJobs(pool, await workersWhere(pool, 'true'))
+    return { hold: () => undefined, stop: async () => undefined }
+  }
+  const held: { stop: () => Promise<void> }[] = []
+  let seen: string[] = []
+  const look = async () => {
+    const dead = await workersWhere(pool, `not ${isHeld('worker')}`)
+    await freeJobs(
+      pool,
+      dead.filter((each) => seen.includes(each)),
+    )
+    seen = dead
+  }
+  const looking = setInterval(() => {
+    look().catch((error: unknown) => context.log.warn({ err: error }, 'queue out of reach'))
+  }, leaseMs).unref()
+  await look()
+  return {
+    hold: (worker: string) => {
+      held.push(oneAtATime(databaseUrl, worker, () => ({ stop: () => undefined })))
+    },
+    stop: async () => {
+      clearInterval(looking)
+      await Promise.all(held.map((each) => each.stop()))
+    },
+  }
+}
+
+const leaseMs = 5000
+
+/** Those who have taken jobs and of whom this is so, an SQL condition on `worker`. */
+async function workersWhere(pool: pg.Pool, condition: string): Promise<string[]> {
+  const { rows } = await pool.query<{ worker: string }>(`select worker from (
+    select locked_by as worker from graphile_worker._private_jobs where locked_by is not null
+    union select locked_by from graphile_worker._private_job_queues where locked_by is not null) w
+    where ${condition}`)
+  return rows.map(({ worker }) => worker)
+}
+
+async function freeJobs(pool: pg.Pool, workers: string[]): Promise<void> {
+  if (workers.length === 0) return
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [workers])
 }
 
 /** The queue's own log lines contain errors and inputs of jobs; ours name only the job. */

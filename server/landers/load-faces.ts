@@ -77,7 +77,7 @@ async function findNow(
   site: Site,
   { gender, invented }: Wish,
 ): Promise<string[]> {
-  const present = [...new Set(context.connections.sessions().map(({ memberId }) => memberId))]
+  const present = context.connections.online()
   const wanted = gender ? [gender] : [...genders]
   const rows = await context.db.query<{ id: string }>(newestStatement, [
     site.id,
@@ -119,7 +119,7 @@ function countOnline(context: Context, siteId: string): Promise<number> {
 }
 
 async function countNow({ db, connections }: Context, siteId: string): Promise<number> {
-  const present = [...new Set(connections.sessions().map(({ memberId }) => memberId))]
+  const present = connections.online()
   if (present.length === 0) return 0
   const [row] = await db.query<{ count: number }>(onlineStatement, [present, siteId])
   return row?.count ?? 0

@@ -1,27 +1,51 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { LiveEvent } from '#contract/events.ts'
-import type { Bus, Connections, LiveStream } from '../context/services.ts'
+import type { Bus, Connections, Elsewhere, LiveStream } from '../context/services.ts'
 import { measured } from '../telemetry/metrics.ts'
 
 const streamsOfMember = 10
 const heartbeatMs = 25_000
 const bufferedBytesAtMost = 256 * 1024
 
+/** So many pages are told to ask anew in one go, and a moment later the next. */
+const reloadedAtOnce = 50
+const betweenReloadsMs = 250
+
+type Surroundings = {
+  /** Other processes, where there are any, know who else is online. */
+  elsewhere?: Elsewhere | undefined
+  /** The clock by which messages have their moment. */
+  now?: () => Date
+}
+
 /** Listens to the bus once for all open pages and passes each its own member's events only. */
 export function openConnections(
   bus: Bus,
   log: Logger,
-  now: () => Date = () => new Date(),
+  { elsewhere, now = () => new Date() }: Surroundings = {},
 ): Connections {
   const streams = new Map<string, Set<LiveStream>>()
   const newest = rememberNewest()
   let heartbeat: NodeJS.Timeout | undefined
 
+  const tellElsewhere = (memberId: string) =>
+    elsewhere?.note(memberId, sightOf(streams.get(memberId)))
+  const seeHere = (memberId: string, page: string, inSight: boolean) => {
+    let isHere = false
+    for (const stream of streams.get(memberId) ?? []) {
+      if (stream.page !== page) continue
+      stream.inSight = inSight
+      isHere = true
+    }
+    if (isHere) tellElsewhere(memberId)
+    return isHere
+  }
   const remove = (memberId: string, stream: LiveStream) => {
     const own = streams.get(memberId)
     if (!own?.delete(stream)) return
     if (own.size === 0) streams.delete(memberId)
+    tellElsewhere(memberId)
     if (streams.size === 0) clearInterval(heartbeat)
   }
   const cut = (memberId: string, stream: LiveStream) => {
@@ -57,25 +81,28 @@ export function openConnections(
       const own = streams.get(memberId) ?? new Set()
       if (streams.size === 0) heartbeat = setInterval(beat, heartbeatMs).unref()
       streams.set(memberId, own.add(stream))
+      tellElsewhere(memberId)
       const [oldest] = own
       if (oldest && own.size > streamsOfMember) cut(memberId, oldest)
       return () => remove(memberId, stream)
     },
-    isOnline: (memberId) => streams.has(memberId),
+    isOnline: (memberId) => streams.has(memberId) || (elsewhere?.isOnline(memberId) ?? false),
+    online: () =>
+      elsewhere ? [...new Set([...streams.keys(), ...elsewhere.members()])] : [...streams.keys()],
     isLooking: (memberId) =>
-      [...(streams.get(memberId) ?? [])].some(({ inSight }) => inSight !== false),
+      sightOf(streams.get(memberId)) === 'looking' || (elsewhere?.isLooking(memberId) ?? false),
     see: (memberId, page, inSight) => {
-      for (const stream of streams.get(memberId) ?? []) {
-        if (stream.page === page) stream.inSight = inSight
-      }
+      if (!seeHere(memberId, page, inSight)) elsewhere?.see(memberId, page, inSight)
     },
+    seeHere,
+    reloadPages: reloading(() => [...streams.values()].flatMap((own) => [...own])),
     closeOf: (memberId, sessionHash) => {
       for (const stream of streams.get(memberId) ?? []) {
         if (!sessionHash || stream.sessionHash.equals(sessionHash)) cut(memberId, stream)
       }
     },
-    position: newest.position,
-    missedSince: newest.missedSince,
+    position: () => elsewhere?.position() ?? newest.position(),
+    missedSince: elsewhere?.missedSince ?? newest.missedSince,
     sessions: () =>
       [...streams].flatMap(([memberId, own]) =>
         [...own].map(({ sessionHash }) => ({ memberId, sessionHash })),
@@ -84,6 +111,40 @@ export function openConnections(
       for (const [memberId, own] of streams) for (const stream of own) cut(memberId, stream)
     },
   }
+}
+
+/** How a member is here by these pages; null without any. */
+function sightOf(streams: Set<LiveStream> | undefined): 'looking' | 'hidden' | null {
+  if (!streams) return null
+  for (const { inSight } of streams) if (inSight !== false) return 'looking'
+  return 'hidden'
+}
+
+/** Tells each stream that it may have missed something; asked again meanwhile, it begins once more. */
+function reloading(pages: () => LiveStream[]): () => void {
+  let waiting: LiveStream[] = []
+  let isWanted = false
+  const next = () => {
+    for (const stream of waiting.splice(0, reloadedAtOnce)) stream.write(readyText(true))
+    if (waiting.length === 0 && isWanted) {
+      isWanted = false
+      waiting = pages()
+    }
+    if (waiting.length > 0) setTimeout(next, betweenReloadsMs).unref()
+  }
+  return () => {
+    if (waiting.length > 0) {
+      isWanted = true
+      return
+    }
+    waiting = pages()
+    next()
+  }
+}
+
+/** What a stream begins with, and is told again when it may have missed something. */
+export function readyText(missed: boolean): string {
+  return `event: ready\ndata: ${JSON.stringify({ missed })}\n\n`
 }
 
 /** JSON has no line breaks of its own, so one data line carries all of it. */

@@ -19,9 +19,9 @@ export function memberCame(context: Context, memberId: string): void {
 
 /**
  * A member's page was closed; if it was the last and none follows, tells those who see the member.
+ * Another process may just be closing what we believe to be open there, so this is judged later.
  */
 export function memberLeft(context: Context, memberId: string, afterMs = graceMs): void {
-  if (context.connections.isOnline(memberId)) return
   stay(context, memberId)
   const timers = leaving.get(context) ?? new Map<string, NodeJS.Timeout>()
   leaving.set(context, timers)

@@ -6,6 +6,7 @@ import { markAllDelivered } from '../chats/read-conversation.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import type { LiveStream } from '../context/services.ts'
+import { readyText } from './connections.ts'
 import { memberCame, memberLeft } from './presence.ts'
 
 const headers = {
@@ -49,9 +50,11 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
   outgoing.once('close', leave)
   outgoing.once('error', leave)
   // From here on every event comes through; the page is told whether it missed one before.
-  const missed = context.connections.missedSince(member.id, c.req.query('since') ?? '')
-  outgoing.write(`retry: 2000\n\nevent: ready\ndata: ${JSON.stringify({ missed })}\n\n`)
+  const missed = await context.connections.missedSince(member.id, c.req.query('since') ?? '')
+  if (outgoing.destroyed) return alreadySent
+  outgoing.write(`retry: 2000\n\n${readyText(missed)}`)
   keepSweeping(context)
+  hearOfSessions(context)
   if (isFirst) memberCame(context, member.id)
   await markAllDelivered(context, member.id).catch((error: unknown) =>
     context.log.error({ err: error }, 'what waited could not be marked as delivered'),
@@ -88,6 +91,7 @@ function streamOn(
 
 const sweepMs = 30_000
 const sweeping = new WeakSet<Context>()
+const hearing = new WeakSet<Context>()
 
 const statement = {
   name: 'sessions-that-hold',
@@ -95,9 +99,10 @@ const statement = {
     where s.token_hash = any($1) and s.expires_at > $2 and m.status in ('not_confirmed', 'active')`,
 }
 
-/** Ends every stream whose session has expired or was closed by another process. */
-export async function sweepSessions(context: Context): Promise<void> {
-  const open = context.connections.sessions()
+/** Ends every stream whose session has expired or was closed by another process; of all members, or of some. */
+export async function sweepSessions(context: Context, members?: Set<string>): Promise<void> {
+  const all = context.connections.sessions()
+  const open = members ? all.filter(({ memberId }) => members.has(memberId)) : all
   if (open.length === 0) return
   const hashes = open.map((each) => each.sessionHash)
   const values = [hashes, context.db.now()]
@@ -108,6 +113,24 @@ export async function sweepSessions(context: Context): Promise<void> {
       context.connections.closeOf(memberId, sessionHash)
     }
   }
+}
+
+/** A session that another process ended is told by the database (migration 0030). */
+function hearOfSessions(context: Context): void {
+  if (hearing.has(context)) return
+  hearing.add(context)
+  const sweep = (members?: Set<string>) => {
+    sweepSessions(context, members).catch((error: unknown) =>
+      context.log.error({ err: error }, 'sessions could not be swept'),
+    )
+  }
+  context.db.changes.hear({
+    told: (what) => {
+      const [kind, ids] = what.split(' ')
+      if (kind === 'members') sweep(ids ? new Set(ids.split(',')) : undefined)
+    },
+    hearing: (well) => well && sweep(),
+  })
 }
 
 /**

@@ -6,11 +6,11 @@ import { facesShown, findMatches, findSoFar, matchesShown } from './find-matches
 
 export const matchFinderHandlers: Handlers<keyof typeof matchFinderCalls> = {
   'GET /api/match-finder/so-far': async ({ context, asker, query, http }) => {
-    countReading(context, asker, 'cards', facesShown)
+    await countReading(context, asker, 'cards', facesShown)
     return readFromReplica({ context, http }, (from) => findSoFar(from, asker, query))
   },
   'GET /api/match-finder': async ({ context, asker, query, http }) => {
-    countReading(context, asker, 'cards', matchesShown)
+    await countReading(context, asker, 'cards', matchesShown)
     return readFromReplica({ context, http }, (from) => findMatches(from, asker, query))
   },
 }

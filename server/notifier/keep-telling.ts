@@ -1,4 +1,3 @@
-import type { LiveEvent } from '#contract/events.ts'
 import type { Context } from '../context/context.ts'
 import { believeTime } from '../jobs/sure-time.ts'
 import { followMessages } from './follow-messages.ts'
@@ -10,10 +9,8 @@ const atMostEveryMs = 1000
 /** It rests this many times as long as it took, but no longer than a push may wait: telling never slows what it tells of. */
 const restsFor = 99
 const longestRestMs = 3000
-/** Whatever nobody here heard of, such as what another process did, is found by then. */
+/** Whatever nobody here heard of is found by then. */
 const anywayMs = 15_000
-
-const brings = new Set<LiveEvent['type']>(['message', 'like', 'match'])
 
 /**
  * Notes what happens to members who are away, and sends it on its way when its time has come, until
@@ -29,8 +26,7 @@ export function keepTelling(context: Context): { stop(): Promise<void> } {
   let isRunning = false
   let heard = false
 
-  const unsubscribe = context.bus.subscribe((_memberId, { type }) => {
-    if (!brings.has(type)) return
+  const unsubscribe = context.bus.onNews(() => {
     heard = true
     if (!isRunning) runAt(Math.max(Date.now() + soonMs, restedAt))
   })

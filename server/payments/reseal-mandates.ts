@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { openDebtor, resealDebtor } from '../secrets/sealed-details.ts'
-import type { Fingerprints, Vault } from '../secrets/vault.ts'
+import { ibanHashOf, openDebtor, resealDebtor } from '../secrets/sealed-details.ts'
+import type { Vault } from '../secrets/vault.ts'
 import { renewBlocks } from './direct-debits.ts'
-
-type Resealing = {
-  vault: Vault
-  /** By which an account is recognised. */
-  hashOf: (vault: Fingerprints, iban: string) => Buffer
-}
 
 /**
  * Seals a few mandates with the newest key that were sealed with another, and renews the hashes of
  * their accounts, in one transaction; answers how many, so that none are left once it is 0.
  */
-export function resealMandates(db: Database, given: Resealing, most: number): Promise<number> {
-  const { vault, hashOf } = given
+export function resealMandates(db: Database, vault: Vault, most: number): Promise<number> {
   return db.transaction(async (tx) => {
     const old = await tx.kysely
       .selectFrom('mandates')
@@ -27,13 +20,13 @@ export function resealMandates(db: Database, given: Resealing, most: number): Pr
     for (const { id, provider_reference, sealed } of old) {
       if (!sealed) continue
       const { iban } = openDebtor(vault, sealed, provider_reference)
-      const iban_hash = hashOf(vault, iban)
+      const iban_hash = ibanHashOf(vault, iban)
       await tx.kysely
         .updateTable('mandates')
         .set({ sealed: resealDebtor(vault, sealed, provider_reference), iban_hash })
         .where('id', '=', id)
         .execute()
-      const before = vault.older.map((each) => hashOf(each, iban))
+      const before = vault.older.map((each) => ibanHashOf(each, iban))
       await renewBlocks(tx, before, iban_hash)
     }
     return old.length

@@ -24,7 +24,7 @@ const freshSeconds = 60
 export async function photoRoute(context: Context, c: HonoContext): Promise<Response> {
   const asker = await context.whoAsks(c)
   const viewer = (await carriedViewer(context, asker, c.req.path)) ?? asker
-  countReading(context, { ...viewer, network: asker.network }, 'photos', 1)
+  await countReading(context, { ...viewer, network: asker.network }, 'photos', 1)
   const served = await servePhoto(context, viewer, c.req.path, c.req.header('accept') ?? '')
   if (!served) return c.body(null, 404, { 'Cache-Control': 'private, no-store' })
   const etag = `"${createHash('sha256').update(served.bytes).digest('base64url').slice(0, 22)}"`

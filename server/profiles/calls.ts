@@ -18,7 +18,7 @@ export const profileHandlers: Handlers<ProfileCall> = {
   'GET /api/members/{id}': async ({ context, asker, params, query, http }) => {
     const { id } = params
     if (asker.member) {
-      if (asker.member.id !== id) countReading(context, asker, 'profiles', 1)
+      if (asker.member.id !== id) await countReading(context, asker, 'profiles', 1)
       return { profile: await loadProfile(context, asker, id) }
     }
     const look = { context, asker, http }

@@ -7,6 +7,6 @@ import { countTask } from './count-reading.ts'
 export const readingHandlers: Handlers<keyof typeof readingCalls> = {
   'POST /api/reading-task': async ({ context, asker, body }) => {
     if (!(await checkProof(context, asker, body.proof))) throw new Refusal('reading_task')
-    countTask(context, asker)
+    await countTask(context, asker)
   },
 }

@@ -2,6 +2,7 @@ import type { Asker, SignedInMember } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { widerNetworkOf } from '../http/network.ts'
+import { script } from '../outside/redis.ts'
 
 /** What can be read about other members, and would be worth copying. */
 export type Readable = 'profiles' | 'cards' | 'photos'
@@ -30,25 +31,78 @@ const readersAtMost = 100_000
 const running = new WeakMap<Context, Map<string, Tally>>()
 
 /**
- * Counts what an asker is about to read, in memory and before it is looked up. Refuses what would
+ * Counts what an asker is about to read, in memory or, where processes share it, in Redis, before it is looked up. Refuses what would
  * exceed the hour's budget, or needs a task to be solved first; what is refused is not counted. A
  * picture waits for no task: its address came with a card or a profile that did.
  */
-export function countReading(context: Context, asker: Reads, what: Readable, amount: number): void {
-  take(context, readersOf(asker), what, amount, what !== 'photos')
+export function countReading(
+  context: Context,
+  asker: Reads,
+  what: Readable,
+  amount: number,
+): Promise<void> {
+  return take(context, readersOf(asker), what, amount, what !== 'photos')
 }
 
 /**
  * The same for search engines, whose machines are many and solve nothing: they share one budget per
  * site.
  */
-export function countRobot(context: Context, { site }: Asker): void {
+export function countRobot(context: Context, { site }: Asker): Promise<void> {
   const { robot_profiles_an_hour: profiles } = site.settings
   const budget = { profiles, cards: 0, photos: 0 }
-  take(context, [{ key: `robots ${site.id}`, budget }], 'profiles', 1, false)
+  return take(context, [{ key: `robots ${site.id}`, budget }], 'profiles', 1, false)
 }
 
-function take(
+async function take(
+  context: Context,
+  readers: Reader[],
+  what: Readable,
+  amount: number,
+  canSolve: boolean,
+): Promise<void> {
+  if (!context.nodes) return takeHere(context, readers, what, amount, canSolve)
+  const values = readers.flatMap(({ key, budget }) => [key, `${budget[what]}`])
+  const taken = await context.nodes.redis.run(takeTogether, [
+    what,
+    `${amount}`,
+    canSolve ? '1' : '0',
+    ...values,
+  ])
+  if (!taken) return takeHere(context, readers, what, amount, canSolve)
+  const [outcome, leftMs] = taken as ['read' | 'task' | 'limited', number]
+  if (outcome === 'limited') throw limited(leftMs)
+  if (outcome === 'task') throw new Refusal('reading_task')
+}
+
+/** The same as `takeHere`: for each reader, its key and its budget. */
+const takeTogether = script(`local what, amount, task = ARGV[2], tonumber(ARGV[3]), false
+for i = 5, #ARGV, 2 do
+  local key, budget = ARGV[1] .. 'read:' .. ARGV[i], tonumber(ARGV[i + 1])
+  local known = redis.call('HMGET', key, what, 'tasks')
+  local wanted = tonumber(known[1] or 0) + amount
+  if wanted > budget then
+    local left = redis.call('PTTL', key)
+    return { 'limited', left < 0 and ${hourMs} or left }
+  end
+  if ARGV[4] == '1' and wanted > budget * (tonumber(known[2] or 0) + 1) / ${quarters} then task = true end
+end
+if task then return { 'task', 0 } end
+for i = 5, #ARGV, 2 do
+  local key = ARGV[1] .. 'read:' .. ARGV[i]
+  redis.call('HINCRBY', key, what, amount)
+  if redis.call('PTTL', key) < 0 then redis.call('PEXPIRE', key, ${hourMs}) end
+end
+return { 'read', 0 }`)
+
+const taskTogether = script(`for i = 2, #ARGV do
+  local key = ARGV[1] .. 'read:' .. ARGV[i]
+  redis.call('HINCRBY', key, 'tasks', 1)
+  if redis.call('PTTL', key) < 0 then redis.call('PEXPIRE', key, ${hourMs}) end
+end
+return 1`)
+
+function takeHere(
   context: Context,
   readers: Reader[],
   what: Readable,
@@ -76,10 +130,12 @@ function limited(waitMs: number): Refusal {
 }
 
 /** A task was solved: the asker, and their network, can read on for another quarter. */
-export function countTask(context: Context, asker: Asker): void {
+export async function countTask(context: Context, asker: Asker): Promise<void> {
+  const keys = readersOf(asker).map(({ key }) => key)
+  if (await context.nodes?.redis.run(taskTogether, keys)) return
   const now = context.db.now().getTime()
   const tallies = talliesOf(context, now)
-  for (const { key } of readersOf(asker)) tallyOf(tallies, key, now).tasks++
+  for (const key of keys) tallyOf(tallies, key, now).tasks++
 }
 
 /**

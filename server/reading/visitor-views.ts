@@ -30,7 +30,7 @@ export async function beginVisitorView(
   const { site } = asker
   const isRobot = robots.test(http.req.header('user-agent') ?? '')
   if (isRobot && (await isIndexedMember(context.db, site, id))) {
-    countRobot(context, asker)
+    await countRobot(context, asker)
     return () => undefined
   }
   const opened = openedOf(context, site, readCookie(http, viewsCookie))
@@ -41,7 +41,7 @@ export async function beginVisitorView(
   if (!lander && opened.length >= site.settings.visitor_views) {
     throw new Refusal('visitor_views_used')
   }
-  countReading(context, asker, 'profiles', 1)
+  await countReading(context, asker, 'profiles', 1)
   return lander ? () => undefined : () => keep({ context, asker, http }, [...opened, mark])
 }
 

@@ -85,7 +85,7 @@ const presentStatement = {
 
 /** The members whose cards say "online". */
 async function presentMembers({ db, connections }: Searching): Promise<string[]> {
-  const here = [...new Set(connections.sessions().map(({ memberId }) => memberId))]
+  const here = connections.online()
   return (await db.query<{ id: string }>(presentStatement, [here])).map(({ id }) => id)
 }
 

@@ -7,7 +7,7 @@ import { countMembers, searchMembers } from './search-members.ts'
 
 export const searchHandlers: Handlers<keyof typeof searchCalls> = {
   'GET /api/members': async ({ context, asker, query, http }) => {
-    countReading(context, asker, 'cards', asker.site.settings.search_page)
+    await countReading(context, asker, 'cards', asker.site.settings.search_page)
     return readFromReplica({ context, http }, (from) => searchMembers(from, asker, query))
   },
   'GET /api/member-count': ({ context, asker, query, http }) =>

@@ -1,4 +1,4 @@
-import type { Vault } from './vault.ts'
+import type { Fingerprints, Vault } from './vault.ts'
 
 /** What we know of somebody who pays by direct debit; it leaves the process only encrypted. */
 export type Details = {
@@ -48,4 +48,14 @@ function aboutRequest(id: string): string {
 
 function aboutMandate(reference: string): string {
   return `mandates ${reference}`
+}
+
+/** By which a bank account is recognised without being stored. */
+export function ibanHashOf(vault: Fingerprints, iban: string): Buffer {
+  return vault.fingerprint(`iban ${iban}`)
+}
+
+/** By which a number is recognised without being stored. */
+export function mobileHashOf(vault: Fingerprints, mobile: string): Buffer {
+  return vault.fingerprint(`mobile ${mobile}`)
 }

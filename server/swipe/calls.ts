@@ -6,7 +6,7 @@ import { cardsAtATime } from './load-cards-to-swipe.ts'
 
 export const swipeGameHandlers: Handlers<keyof typeof swipeGameCalls> = {
   'GET /api/swipe-game': async ({ context, asker }) => {
-    countReading(context, asker, 'cards', cardsAtATime)
+    await countReading(context, asker, 'cards', cardsAtATime)
     return loadSwipeGame(context, asker)
   },
   'POST /api/swipe-game/{id}': ({ context, asker, params, body }) =>

@@ -46,7 +46,7 @@ export async function meeting(db: Database): Promise<Meeting> {
     log: pino({ level: 'silent' }),
     connections: {
       isOnline: (id: string) => online.has(id),
-      sessions: () => [...online].map((memberId) => ({ memberId, sessionHash: Buffer.alloc(32) })),
+      online: () => [...online],
     },
     uploads: openUploads(join(folder, 'uploads')),
     photoStorage: photosIn(diskFiles(folder)),

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
-import type { S3Access } from '../outside/files/s3-files.ts'
+import type { S3Access } from '../config/environment.ts'
 
 /** An error of the storage, no answer at all, a body that ends too early, an answer that got lost. */
 type Fault = 'error' | 'hang' | 'cut' | 'lost'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../../context/refusal.ts'
 import type { Uploader, Uploads } from '../../context/services.ts'
@@ -44,8 +44,18 @@ export function openUploads(folder: string, limits: UploadLimits = usual): Uploa
       }
       return { folder: own, end }
     },
-    sweep: () => rm(folder, { recursive: true, force: true }),
+    sweep: (olderThanMs) => sweep(folder, olderThanMs),
     taken: () => takenBy('all'),
+  }
+}
+
+async function sweep(folder: string, olderThanMs: number): Promise<void> {
+  if (olderThanMs === 0) return rm(folder, { recursive: true, force: true })
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const known = await stat(path).catch(() => null)
+    if (known && Date.now() - known.mtimeMs > olderThanMs)
+      await rm(path, { recursive: true, force: true })
   }
 }
 

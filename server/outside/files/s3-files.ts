@@ -2,19 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
+import type { S3Access } from '../../config/environment.ts'
 import { type Files, type ListedFile, StorageOutOfReach } from './files.ts'
-
-/** A bucket of an object storage that speaks S3, and who we are there. */
-export type S3Access = {
-  /** With its scheme, such as https://s3.eu-central-1.amazonaws.com. */
-  endpoint: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** What all our keys begin with; empty, or ends in a slash. */
-  prefix: string
-}
 
 type Traits = {
   /** How long one attempt to read may take, and one to write. */

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll } from 'vitest'
+import { projectFile } from '#database/project-file.ts'
+import { freePort } from '#server/testing/redis.ts'
+
+export type Served = {
+  process: ChildProcess
+  port: number
+  url: string
+  /** All that it printed. */
+  said: () => string
+  /** Resolves to the exit code. */
+  ended: Promise<number | null>
+}
+
+/** Starts processes of one service, each in a role; what still runs in the end is killed. */
+export async function manyProcesses(shared: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'serenade-many-'))
+  const running = new Set<ChildProcess>()
+  afterAll(async () => {
+    for (const each of running) each.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
+  const DATA_KEY = randomBytes(32).toString('base64')
+  const given = {
+    DATA_DIR: folder,
+    DATA_KEY,
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    VAPID_PUBLIC_KEY: 'off',
+  }
+  return async (role: string, variables: Record<string, string> = {}): Promise<Served> => {
+    const port = await freePort()
+    const worker = projectFile('proof/serving-worker.ts').pathname
+    const macros = projectFile('bench/macros.ts').href
+    const child = spawn(process.execPath, ['--no-warnings', '--import', macros, worker, role], {
+      env: { PATH: process.env.PATH, ...given, ...shared, PORT: `${port}`, ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text: Buffer) => {
+        said += text
+      })
+    }
+    const ended = once(child, 'exit').then(([code]) => {
+      running.delete(child)
+      return code as number | null
+    })
+    return { process: child, port, url: `http://127.0.0.1:${port}`, said: () => said, ended }
+  }
+}
+
+/** Waits until it says that it is ready, or ends; answers what it said of itself. */
+export async function isReady(served: Served): Promise<{ status: string; reason?: string }> {
+  for (;;) {
+    if (served.process.exitCode !== null) throw new Error(served.said())
+    const answer = await fetch(`${served.url}/readyz`).catch(() => null)
+    if (answer?.ok) return (await answer.json()) as { status: string; reason?: string }
+    await sleep(50)
+  }
+}
+
+/** Opens a member's stream, as a page does. */
+export function openStream(url: string, cookie: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(`${url}/api/events?page=one`, { headers: { Cookie: cookie } }, resolve).on('error', reject)
+  })
+}

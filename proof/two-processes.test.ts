@@ -1,0 +1,380 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { runCommand } from '#server/cli/run-command.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+import { confirmTime } from '#server/jobs/sure-time.ts'
+import { aMember, aSession, aSite, type TestMember } from '#server/testing/people.ts'
+import { aRedis, hasRedis, type TestRedis } from '#server/testing/redis.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { throwDice } from './payments/dice.ts'
+import { playsOf } from './seeds.ts'
+import { isReady, manyProcesses, openStream, type Served } from './serve-many.ts'
+
+/** A run by hand may ask for more. */
+const events = Number(process.env.PROOF_EVENTS ?? 2000)
+const cuts = Number(process.env.PROOF_CUTS ?? 30)
+const plays = playsOf({ proof: 'two-processes', known: [31_415], runs: cuts })
+
+const soon = { timeout: 600_000, interval: 50 }
+/** Starting a process takes a while on a busy machine. */
+const slow = { timeout: 1_800_000 }
+const ownPage = {
+  'Sec-Fetch-Site': 'same-origin',
+  'Content-Type': 'application/json',
+  'X-Client-Type': 'web',
+}
+
+describe.skipIf(!hasRedis)('two processes on one database', async () => {
+  const { db, url } = await testDatabase()
+  await aSite(db, {
+    slug: 'general',
+    isDefault: true,
+    settings: { sends_a_minute: 1_000_000, history_messages: 1_000_000 },
+  })
+  await confirmTime(db)
+  const redis = hasRedis ? await aRedis() : (undefined as unknown as TestRedis)
+  afterAll(() => redis?.kill())
+  const begin = await manyProcesses({ DATABASE_URL: url, REDIS_URL: redis?.url ?? '' })
+  const [a, b] = hasRedis ? [await begin('web'), await begin('web')] : []
+  if (a && b) await Promise.all([isReady(a), isReady(b)])
+  const [first, second] = [a as Served, b as Served]
+
+  const send = (to: Served, cookie: string, recipient: string, id: string = randomUUID()) =>
+    fetch(`${to.url}/api/members/${recipient}/messages`, {
+      method: 'POST',
+      headers: { ...ownPage, Cookie: cookie },
+      body: JSON.stringify({ id, type: 'text', text: 'Are you there?' }),
+    })
+
+  test('of what is written through both, pages that lose their streams and Redis in between lose nothing, and get nothing twice', {
+    tags: ['R7'],
+    timeout: 1_800_000,
+  }, async () => {
+    const dice = throwDice(plays[0]?.seed ?? 0)
+    const pairs = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const [sender, reader] = [await aMember(db, { credits: events }), await aMember(db)]
+        return { sender, reader, cookie: await aSession(db, sender.id) }
+      }),
+    )
+    const pages = await Promise.all(
+      pairs.map(async ({ reader }) =>
+        aPage([first, second], await aSession(db, reader.id), reader),
+      ),
+    )
+    let sent = 0
+    const writing = pairs.map(async ({ cookie, reader }) => {
+      for (let count = 0; count < events / pairs.length; count += 1) {
+        const id = randomUUID()
+        const through = dice.below(2) === 0 ? first : second
+        for (;;) {
+          const answer = await send(through, cookie, reader.id, id).catch(() => null)
+          if (answer?.status === 201) break
+        }
+        sent += 1
+      }
+    })
+    const trouble = (async () => {
+      for (let cut = 0; cut < cuts; cut += 1) {
+        const until = (events / (cuts + 1)) * (cut + 1)
+        await vi.waitFor(() => expect(sent).toBeGreaterThanOrEqual(Math.floor(until)), {
+          timeout: 600_000,
+          interval: 5,
+        })
+        pages[dice.below(pages.length)]?.cut()
+        if (cut === Math.floor(cuts / 3)) await redis.kill()
+        if (cut === Math.floor(cuts / 2)) await redis.start()
+        if (cut === Math.floor((cuts * 2) / 3)) redis.pause()
+        if (cut === Math.floor((cuts * 5) / 6)) redis.resume()
+      }
+    })()
+    await Promise.all([...writing, trouble])
+    await vi.waitFor(async () => expect((await isReady(first)).status).toBe('ready'), soon)
+    await vi.waitFor(async () => expect((await isReady(second)).status).toBe('ready'), soon)
+    await vi.waitFor(async () => {
+      for (const page of pages) expect(page.shown()).toEqual(await storedFor(page.member))
+    }, soon)
+    expect(pages.flatMap((page) => page.doubled())).toEqual([])
+    // What one process tells arrives in its order; between two of them the numbers say it.
+    const turned = pages.reduce((sum, page) => sum + page.turned(), 0)
+    const reloads = pages.reduce((sum, page) => sum + page.reloads(), 0)
+    console.info(
+      `${sent} messages over two processes, ${cuts} cuts, Redis killed once and stopped once: ${reloads} reloads, ${turned} pairs arrived the other way round.`,
+    )
+    for (const page of pages) page.close()
+  })
+
+  async function storedFor(member: TestMember): Promise<number[]> {
+    const rows = await db.query<{ number: number }>(
+      {
+        name: 'stored-for',
+        text: `select m.number from messages m join conversations c on c.id = m.conversation_id
+          where $1 in (c.low_id, c.high_id) order by m.number`,
+      },
+      [member.id],
+    )
+    return rows.map(({ number }) => number)
+  }
+
+  test('a session that is ended in one process has no stream in the other any more', async () => {
+    const ada = await aMember(db)
+    const cookies = [await aSession(db, ada.id), await aSession(db, ada.id)] as const
+    const streams = [
+      await openStream(second.url, cookies[0]),
+      await openStream(second.url, cookies[1]),
+    ]
+    const closed = streams.map((each) => once(each.resume(), 'close'))
+    const began = performance.now()
+    const answer = await fetch(`${first.url}/api/logout.php`, {
+      headers: { ...ownPage, Cookie: cookies[0] },
+    })
+    expect(answer.status).toBeLessThan(300)
+    await closed[0]
+    console.info(`The stream closed after ${Math.round(performance.now() - began)} ms.`)
+    expect(streams[1]?.destroyed).toBe(false)
+    streams[1]?.destroy()
+  })
+
+  test('what members send through both counts together', { tags: ['T35'] }, async () => {
+    await runCommand(['settings', 'set', 'general', 'sends_a_minute', '5'], { DATABASE_URL: url })
+    const settingOf = async ({ url: at }: Served) => {
+      const [ada, bruno] = [await aMember(db, { credits: 20 }), await aMember(db)]
+      const cookie = await aSession(db, ada.id)
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => send({ ...first, url: at }, cookie, bruno.id)),
+      )
+      return answers.filter(({ status }) => status === 201).length
+    }
+    // A setting that changed is seen in each.
+    await vi.waitFor(async () => expect(await settingOf(first)).toBe(5), soon)
+    await vi.waitFor(async () => expect(await settingOf(second)).toBe(5), soon)
+    const [ada, bruno] = [await aMember(db, { credits: 20 }), await aMember(db)]
+    const cookie = await aSession(db, ada.id)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, place) => send(place % 2 ? first : second, cookie, bruno.id)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  test('a balance that was spent in one process is right in the other', async () => {
+    const [ada, bruno] = [await aMember(db, { credits: 20 }), await aMember(db)]
+    const cookie = await aSession(db, ada.id)
+    const creditsAt = async ({ url: at }: Served) => {
+      const answer = await fetch(`${at}/api/user.php`, { headers: { ...ownPage, Cookie: cookie } })
+      return ((await answer.json()) as { user: { credits: number } }).user.credits
+    }
+    const before = await creditsAt(second)
+    expect((await send(first, cookie, bruno.id)).status).toBe(201)
+    expect(await creditsAt(second)).toBe(before - 1)
+    expect(await creditsAt(first)).toBe(before - 1)
+  })
+
+  test('one without REDIS_URL is refused beside them in a sentence', slow, async () => {
+    const stray = await begin('all', { REDIS_URL: '' })
+    expect(await stray.ended).toBe(1)
+    expect(stray.said()).toContain('in use by')
+  })
+
+  test('a job that a killed worker had begun is done by another one', {
+    tags: ['R3'],
+    ...slow,
+  }, async () => {
+    const mailed: string[] = []
+    const standing = createServer((socket) => void socket.on('error', () => undefined))
+    const smtp = new SMTPServer({
+      ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+      onData: (stream, session, done) => {
+        stream.resume().on('end', () => {
+          mailed.push(session.envelope.rcptTo[0]?.address ?? '')
+          done()
+        })
+      },
+    })
+    standing.listen(0, '127.0.0.1')
+    await new Promise<void>((ready) => void smtp.listen(0, '127.0.0.1', () => ready()))
+    const urlOf = (port: number) => `smtp://127.0.0.1:${port}`
+    const begun = once(standing, 'connection')
+    const doomed = await begin('worker', {
+      SMTP_URL: urlOf((standing.address() as AddressInfo).port),
+    })
+    await isReady(doomed)
+    const ada = await aMember(db)
+    // What goes to the addresses of the demo stays here.
+    const email = 'ada@mail.example'
+    await db.kysely.updateTable('members').set({ email }).where('id', '=', ada.id).execute()
+    const payload = { mail: 'reset', memberId: ada.id, values: { locale: 'en' } } as const
+    await enqueue(db, 'send_mail', payload)
+    await begun
+    const other = await begin('worker', {
+      SMTP_URL: urlOf((smtp.server.address() as AddressInfo).port),
+    })
+    await isReady(other)
+    const taken = {
+      name: 'taken',
+      text: 'select from graphile_worker._private_jobs where locked_by is not null',
+    }
+    expect((await db.query(taken, [])).length).toBeGreaterThan(0)
+    doomed.process.kill('SIGKILL')
+    const began = performance.now()
+    await vi.waitFor(() => expect(mailed).toEqual([email]), soon)
+    console.info(`The job was done again after ${Math.round(performance.now() - began)} ms.`)
+    other.process.kill('SIGTERM')
+    expect(await other.ended).toBe(0)
+    standing.close()
+    smtp.close()
+  })
+
+  test('a worker answers about its health, and nothing else', slow, async () => {
+    const worker = await begin('worker')
+    expect(await isReady(worker)).toEqual({ status: 'ready' })
+    expect((await fetch(`${worker.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${worker.url}/api/settings.php`)).status).toBe(404)
+    worker.process.kill('SIGTERM')
+    expect(await worker.ended).toBe(0)
+  })
+
+  test(
+    'behind one port a process that dies is started again, and all end together',
+    slow,
+    async () => {
+      const group = await begin('all', { WEB_CONCURRENCY: '2' })
+      await vi.waitFor(() => expect(group.said()).toContain('Serenade is ready'), soon)
+      expect(await isReady(group)).toEqual({ status: 'ready' })
+      const pids = async () => {
+        const names = await db.query<{ name: string }>(
+          {
+            name: 'servers',
+            text: `select distinct application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
+            where l.locktype = 'advisory' and l.objid = 730310120 and a.datname = current_database()`,
+          },
+          [],
+        )
+        return names.map(({ name }) => Number(/^serenade (\d+)@/.exec(name)?.[1]))
+      }
+      const before = (await pids()).filter(
+        (pid) => ![first, second].some((each) => each.process.pid === pid),
+      )
+      expect(before).toHaveLength(3)
+      process.kill(before[0] ?? 0, 'SIGKILL')
+      await vi.waitFor(async () => {
+        const after = await pids()
+        expect(after).not.toContain(before[0])
+        expect(after).toHaveLength(5)
+      }, soon)
+      group.process.kill('SIGTERM')
+      expect(await group.ended).toBe(0)
+      await vi.waitFor(async () => expect(await pids()).toHaveLength(2), soon)
+    },
+  )
+
+  test('without Redis they go on, say so, and get well by themselves', slow, async () => {
+    await redis.kill()
+    const statusOf = async (each: Served) => (await isReady(each)).status
+    await vi.waitFor(async () => expect(await statusOf(second)).toBe('degraded'), soon)
+    const [ada, bruno] = [await aMember(db, { credits: 20 }), await aMember(db)]
+    const cookie = await aSession(db, ada.id)
+    expect((await send(first, cookie, bruno.id)).status).toBe(201)
+    const late = await begin('web')
+    expect(await isReady(late)).toEqual({ status: 'degraded', reason: 'redis' })
+    await redis.start()
+    for (const each of [first, second, late]) {
+      await vi.waitFor(async () => expect(await statusOf(each)).toBe('ready'), soon)
+    }
+    late.process.kill('SIGTERM')
+    expect(await late.ended).toBe(0)
+  })
+})
+
+/** A page of a reader: it shows what it was told, and asks anew when it may have missed something. */
+function aPage(at: Served[], cookie: string, member: TestMember) {
+  const shown = new Set<number>()
+  const doubled: string[] = []
+  let conversation = ''
+  let turned = 0
+  let reloads = 0
+  let turn = 0
+  let isClosed = false
+  let cut = () => undefined as unknown
+
+  const reload = async () => {
+    reloads += 1
+    for (;;) {
+      const server = at[turn % at.length] as Served
+      const known = await askFor(server, cookie, conversation).catch(() => null)
+      if (!known) continue
+      conversation = known.conversation
+      for (const number of known.numbers) shown.add(number)
+      return
+    }
+  }
+  const live = async () => {
+    for (let opened = 0; !isClosed; opened += 1) {
+      turn += 1
+      const stream = await openStream((at[turn % at.length] as Served).url, cookie).catch(
+        () => null,
+      )
+      if (!stream) continue
+      cut = () => stream.destroy()
+      if (isClosed) stream.destroy()
+      if (opened > 0) void reload()
+      const here = new Set<number>()
+      let newest = 0
+      let text = ''
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        const pieces = (text + part).split('\n\n')
+        text = pieces.pop() ?? ''
+        for (const piece of pieces) {
+          if (piece.includes('"missed":true')) void reload()
+          const number = Number(/"type":"message".*?"number":(\d+)/.exec(piece)?.[1] ?? 0)
+          if (number === 0) continue
+          if (here.has(number)) doubled.push(`${member.id} ${number}`)
+          if (number < newest) turned += 1
+          newest = Math.max(newest, number)
+          here.add(number)
+          shown.add(number)
+        }
+      })
+      stream.on('error', () => undefined)
+      await once(stream, 'close').catch(() => undefined)
+    }
+  }
+  void live()
+  return {
+    member,
+    cut: () => cut(),
+    close: () => {
+      isClosed = true
+      cut()
+    },
+    shown: () => [...shown].sort((one, other) => one - other),
+    doubled: () => doubled,
+    turned: () => turned,
+    reloads: () => reloads,
+  }
+}
+
+/** All messages of a reader's one conversation. */
+async function askFor({ url }: Served, cookie: string, known: string) {
+  const ask = async (path: string) => {
+    const answer = await fetch(`${url}${path}`, { headers: { ...ownPage, Cookie: cookie } })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
+    return answer.json()
+  }
+  const chats = known
+    ? null
+    : ((await ask('/api/chats.php')) as { chats: { conversation: { id: string } }[] })
+  const conversation = known || (chats?.chats[0]?.conversation.id ?? '')
+  const numbers: number[] = []
+  for (let more = conversation !== ''; more; ) {
+    const after = numbers.at(-1) ?? 0
+    const path = `/api/conversations/${conversation}/messages?after=${after}`
+    const found = (await ask(path)) as { messages: { number: number }[]; has_more: boolean }
+    numbers.push(...found.messages.map(({ number }) => number))
+    more = found.messages.length === 50
+  }
+  return { conversation, numbers }
+}
