@@ -29,7 +29,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { locale, nonce } = loadContext.get(pageContext)
   const i18n = await speak(locale)
-  await Promise.all([loadMembersOwn(), bringEveryPart()])
+  // What only members see has parts of its own, so it comes first.
+  await loadMembersOwn()
+  await bringEveryPart()
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(

@@ -59,13 +59,26 @@ export function latePart<Props extends object>(
 /** React puts it into the head: it says which parts the server drew. */
 const marker = 'late-part'
 
-/** Brings what the server drew, so that the page can be taken over as a whole. */
+/**
+ * Brings what the server drew, so that the page can be taken over as a whole. A part may have drawn
+ * another, which is known only once the first is there.
+ */
 export async function bringDrawnParts(): Promise<void> {
-  const drawn = [...document.querySelectorAll<HTMLMetaElement>(`meta[name="${marker}"]`)]
-  await Promise.all(drawn.map(({ content }) => parts.get(content)?.()))
+  const metas = document.querySelectorAll<HTMLMetaElement>(`meta[name="${marker}"]`)
+  const drawn = new Set([...metas].map(({ content }) => content))
+  for (;;) {
+    const known = [...drawn].filter((name) => parts.has(name))
+    if (known.length === 0) return
+    for (const name of known) drawn.delete(name)
+    await Promise.all(known.map((name) => parts.get(name)?.()))
+  }
 }
 
 /** For the server, which draws no page before it has all of them. */
 export async function bringEveryPart(): Promise<void> {
-  await Promise.all([...parts.values()].map((bring) => bring()))
+  // One that comes may have further ones.
+  for (let known = -1; known !== parts.size; ) {
+    known = parts.size
+    await Promise.all([...parts.values()].map((bring) => bring()))
+  }
 }
