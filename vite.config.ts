@@ -223,12 +223,17 @@ function visitsOf(modules: Module[], late: Map<string, string[]>, everyPage: str
       ...(forVisitorsAlone.test(page) ? [] : [{ begins: [...begins, ...membersOwn], weight }]),
     ]
   })
+  // What comes by itself after each member's page comes as often as that, but nobody waits for it.
+  const afterwards = [...late.keys()].filter((id) => /\/(members-life|alerts)\.tsx$/.test(id))
+  const after = pages
+    .filter(({ begins }) => membersOwn.some((id) => begins.includes(id)))
+    .map(({ begins, weight }) => ({ begins: [...begins, ...afterwards], weight: weight / 2 }))
   const reached = pages.map(({ begins }) => ({ begins, ids: reachedFrom(begins, modules) }))
   const later = [...late].flatMap(([id, namedBy]) => {
     const from = reached.filter(({ ids }) => namedBy.some((each) => ids.has(each)))
     return from.map(({ begins }) => ({ begins: [...begins, id], weight: 0.3 / from.length }))
   })
-  return [...pages, ...later]
+  return [...pages, ...after, ...later]
 }
 
 /** The words that a module shows come later (scripts/make/words-in-scripts.ts). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BuiltScript, faultOf, scriptsOf } from './budgets.ts'
+import { type BuiltScript, faultOf, scriptsAfter, scriptsOf } from './budgets.ts'
 
 function aScript(file: string, more: Partial<BuiltScript> = {}): BuiltScript {
   return { file: `assets/${file}`, page: null, imports: [], modules: {}, ...more }
@@ -31,6 +31,18 @@ test('a page of members is weighed with what only members need, a page of visito
     expect.arrayContaining(['assets/own.js', 'assets/live.js']),
   )
   expect(filesOf('accounts/login.route.tsx')).not.toContain('assets/own.js')
+})
+
+test('what comes after a member’s page is weighed without what the page has already', () => {
+  const own = aScript('own.js', { page: 'web/shell/members-own.tsx', imports: ['assets/live.js'] })
+  const page = aScript('search.js', { page: 'web/search/members.route.tsx' })
+  const life = aScript('life.js', {
+    page: 'web/shell/members-life.tsx',
+    imports: ['assets/live.js', 'assets/push.js'],
+  })
+  const all = [...scripts, own, page, life, aScript('live.js'), aScript('push.js')]
+  const files = scriptsAfter('search/members.route.tsx', all).map(({ file }) => file)
+  expect(files).toEqual(['assets/life.js', 'assets/push.js'])
 })
 
 test('a page that is too heavy is named, with its heaviest script and its largest module', () => {

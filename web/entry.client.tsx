@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { answerLanguage, speak, speakAsScripts } from '#locales/speak.ts'
 import { bringBackTyped, rememberEarlyDoings, untilComposed } from './browser/early-doings.ts'
+import { bringDrawnParts } from './browser/late-part.tsx'
 import { prepareForMembers } from './data/take-up-session.ts'
 import { Spoken } from './language/spoken.tsx'
 import { watchChunks } from './shell/chunks.ts'
@@ -17,6 +18,8 @@ const i18n = import.meta.env.DEV
   : speakAsScripts(window.scriptWords ?? {})
 
 if (document.body.classList.contains('logged-in')) await loadMembersOwn()
+// What only members see may have drawn some of its own.
+await bringDrawnParts()
 await untilComposed()
 bringBackTyped()
 const early = rememberEarlyDoings()

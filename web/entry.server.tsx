@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { speak } from '#locales/speak.ts'
+import { bringEveryPart } from './browser/late-part.tsx'
 import { ProblemError } from './data/calls.ts'
 import { pageContext } from './data/page-context.ts'
 import { Spoken } from './language/spoken.tsx'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from './routing/router.ts'
-import { PageNonce } from './shell/entry-warning.tsx'
 import { loadMembersOwn } from './shell/for-members.tsx'
-import { skippedAtOf } from './shell/use-entry-warning.ts'
+import { PageNonce, skippedAtOf } from './shell/use-entry-warning.ts'
 import { firstStyle } from './styles/first-style.ts'
 import figtree from './styles/fonts/figtree-latin.woff2?url'
 
@@ -29,7 +29,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { locale, nonce } = loadContext.get(pageContext)
   const i18n = await speak(locale)
+  // What only members see has parts of its own, so it comes first.
   await loadMembersOwn()
+  await bringEveryPart()
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { visit } from '../support/visit.ts'
+import { visit, whenAlive } from '../support/visit.ts'
 
 const chunk = '**/assets/*/pricing.route-*.js'
 
@@ -32,6 +32,38 @@ test('a missing chunk loads the page anew once in 60 s, and else shows the error
   await goThereWithoutChunk(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible()
   expect(documents).toEqual(['/', '/pricing'])
+})
+
+test.describe('what is a script of its own and comes when it is pressed', () => {
+  const late = '**/assets/*/filter-sheet-*.js'
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('opens by that press, however late it comes', { tag: '@wide' }, async ({ page }) => {
+    await visit(page, '/members')
+    const { promise: coming, resolve } = Promise.withResolvers<void>()
+    const asked = page.waitForRequest(late)
+    await page.route(late, (route) => coming.then(() => route.continue()))
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await asked
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveCount(0)
+    resolve()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  })
+
+  test('loads the page anew if it is missing, and if that was just tried says so', {
+    tag: '@wide',
+  }, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 404/, /dynamically imported module/)
+    await visit(page, '/members')
+    await page.route(late, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await loaded
+    await whenAlive(page)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Error' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
 })
 
 /** Opens the home page and goes to the price list, whose script is gone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activationReminder } from './activation.tsx'
+import { activationReminder } from './activation-reminder.ts'
 
 type Known = Parameters<typeof activationReminder>[0]['user']
 const user: NonNullable<Known> = {

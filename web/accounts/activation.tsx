@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { User } from '#contract/accounts.ts'
 import { media, useMedia } from '../browser/media.ts'
 import { changeBy } from '../data/known-answers.ts'
 import { useChange } from '../data/use-change.ts'
@@ -11,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { useToast } from '../ui/feedback/use-toast.ts'
 import { Modal } from '../ui/layers/modal.tsx'
+import { activationReminder } from './activation-reminder.ts'
 
 export function ActivationAlert() {
   const { t } = useLingui()
@@ -39,25 +39,6 @@ export function ActivationAlert() {
       </Alert>
     </section>
   )
-}
-
-type Known = Pick<User, 'status' | 'notifications_disabled'> & {
-  profile: Pick<User['profile'], 'status'>
-}
-type Shown = { user: Known | null; url: Pick<URL, 'pathname' | 'search'>; smartphone: boolean }
-
-const silent = [
-  /^\/(activate|signup|complete-signup|signup-matches|settings|notifications)(\/|$)/,
-  /^\/members\/[^/]+\/signup$/,
-]
-
-/** How this page reminds the member to confirm the e-mail address; null if it does not. */
-export function activationReminder({ user, url, smartphone }: Shown): 'alert' | 'modal' | null {
-  if (user?.status !== 'not_confirmed' || user.profile.status !== 'disabled') return null
-  if (user.notifications_disabled.length > 0) return null
-  if (silent.some((route) => route.test(url.pathname))) return null
-  const bySignupCall = new URLSearchParams(url.search).has('api_signup_complete')
-  return bySignupCall && smartphone ? 'modal' : 'alert'
 }
 
 type ActivationModalProps = { email: string; onClose: () => void }

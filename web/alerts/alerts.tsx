@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { type MailsOffCause, notificationTypes } from '#contract/notifications.ts'
-import { ActivationAlert, activationReminder } from '../accounts/activation.tsx'
+import { activationReminder } from '../accounts/activation-reminder.ts'
 import { media, useMedia } from '../browser/media.ts'
-import { useHydrated } from '../browser/use-hydrated.ts'
 import { noteMatch, noteUse, useInstallHint } from '../install/install.ts'
 import { InstallHint } from '../install/install-hint.tsx'
 import { WelcomeBack } from '../links/welcome-back.tsx'
@@ -13,7 +12,7 @@ import { PushButton } from '../push/push-button.tsx'
 import { usePush } from '../push/use-push.ts'
 import { paths } from '../routing/paths.ts'
 import { useLocation } from '../routing/router.ts'
-import { useSettings, useUser } from '../sites/site.ts'
+import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { type AlertName, type Dismissal, dismissals, saidNo, useDismissal } from './dismissals.ts'
@@ -41,10 +40,11 @@ const patterns = {
   settings: /^\/settings(\/.*)?$/,
 }
 
-/** What members should know about their own account, one thing at a time. */
-export function Alerts() {
-  const user = useUser()
-  if (!user) return null
+/**
+ * What members should know about their own account, one thing at a time: for the browser alone, which
+ * knows what was closed. The first of them, the activation, stands in the page (members-own.tsx).
+ */
+export function Alerts({ user }: { user: User }) {
   return (
     <>
       <WelcomeBack />
@@ -55,7 +55,6 @@ export function Alerts() {
 
 function OneAlert({ user }: { user: User }) {
   const which = useWhichAlert(user)
-  if (which === 'activation') return <ActivationAlert />
   if (which === 'mails') return <MailsAlert user={user} />
   if (which === 'photo') return <PhotoAlert memberId={user.id} />
   if (which === 'push') return <PushAlert memberId={user.id} />
@@ -72,21 +71,19 @@ function useWhichAlert(user: User): ShownAlert | null {
   const { alert_days: days } = useSettings()
   const [now] = useState(() => Date.now())
   const smartphone = useMedia(media.phone)
-  const hydrated = useHydrated()
   const { offered } = usePush()
   const mails = useDismissal('mails', user.id)
   const photo = useDismissal('photo', user.id)
   const push = useDismissal('push', user.id)
-  const install = useInstallHint(pathname, hydrated)
+  const install = useInstallHint(pathname)
   useForgottenCause(user, mails !== null)
   useNotedUse()
 
   return firstAlert({
     activation: activationReminder({ user, url, smartphone }) !== null,
-    // Only the browser knows what was closed.
-    mails: hydrated && showsMailsAlert(user, { pathname, dismissed: mails }),
-    photo: hydrated && showsPhotoAlert(user, { pathname, now, days, dismissed: photo }),
-    push: hydrated && showsPushAlert(offered, { pathname, now, days, dismissed: push }),
+    mails: showsMailsAlert(user, { pathname, dismissed: mails }),
+    photo: showsPhotoAlert(user, { pathname, now, days, dismissed: photo }),
+    push: showsPushAlert(offered, { pathname, now, days, dismissed: push }),
     install,
   })
 }

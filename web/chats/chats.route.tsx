@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { latePart } from '../browser/late-part.tsx'
 import { useMedia } from '../browser/media.ts'
 import { ask } from '../data/ask.ts'
 import { idInAddress, pageData } from '../data/page-data.ts'
@@ -14,9 +14,13 @@ import { ChatPanes } from './chat-panes.tsx'
 import { NoChatsYet } from './found-chats.tsx'
 import { useLastOpened } from './last-opened.ts'
 import { messagesOf } from './message-cache.ts'
-import { Thread, ThreadMissing, ThreadSkeleton } from './thread.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
 
-const conversation = (id: string) => ask('GET /api/conversations/{id}', { params: { id } })
+const OpenedChat = latePart(
+  'opened-chat',
+  () => import('./opened-chat.tsx').then((module) => module.OpenedChat),
+  { meanwhile: <ThreadSkeleton /> },
+)
 
 const page = pageData({
   who: 'member',
@@ -24,7 +28,8 @@ const page = pageData({
     const list = ask('GET /api/chats.php', {})
     const id = params.id && idInAddress(params.id)
     // In the browser the conversation opens at once, with placeholders, and loads its own data.
-    return id && import.meta.env.SSR ? [list, conversation(id), messagesOf(id)] : [list]
+    if (!id || !import.meta.env.SSR) return [list]
+    return [list, ask('GET /api/conversations/{id}', { params: { id } }), messagesOf(id)]
   },
 })
 export const loader = page.loader
@@ -38,23 +43,8 @@ export default function Chats() {
   const { id } = useParams()
   return (
     <ChatPanes open={id ?? null}>
-      {id ? <Conversation key={id} id={id} /> : <NoConversation />}
+      {id ? <OpenedChat key={id} id={id} /> : <NoConversation />}
     </ChatPanes>
-  )
-}
-
-function Conversation({ id }: { id: string }) {
-  const { t } = useLingui()
-  const { name: site } = useSettings()
-  const { data, error, refetch } = useQuery({ ...conversation(id), throwOnError: false })
-  const name = data?.profile.name
-  return (
-    <>
-      <title>{name ? t`Chat with ${name} · ${site}` : t`Messages · ${site}`}</title>
-      {data && <Thread answer={data} />}
-      {!data && error && <ThreadMissing error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ThreadSkeleton />}
-    </>
   )
 }
 
@@ -62,6 +52,10 @@ function NoConversation() {
   const { t } = useLingui()
   const { name: site } = useSettings()
   useOpenLast()
+  useEffect(() => {
+    // Whoever looks at the list is about to open one; if this does not bring it, the way there says so.
+    OpenedChat.bring().catch(() => undefined)
+  }, [])
   return (
     <>
       <title>{t`Messages · ${site}`}</title>

@@ -9,7 +9,8 @@ import { paths } from '../routing/paths.ts'
 import { Navigate, redirect, useLocation, useParams } from '../routing/router.ts'
 import { useSettings } from '../sites/site.ts'
 import { ChatPanes } from './chat-panes.tsx'
-import { Thread, ThreadMissing, ThreadSkeleton } from './thread.tsx'
+import { Thread, ThreadMissing } from './thread.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
 
 const beginning = (id = '') => ask('GET /api/members/{id}/conversation', { params: { id } })
 

@@ -13,7 +13,8 @@ import { Tag } from '../ui/tag.tsx'
 import { useSignupLink } from '../visitors/use-open-signup.ts'
 import { NothingSold, PriceTerms, useBundleWords } from './bundles.tsx'
 import { PremiumDrawing } from './premium-drawing.tsx'
-import { ActionPrices, WhatIsFree } from './pricing.tsx'
+import { ActionPrices } from './pricing.tsx'
+import { WhatIsFree } from './what-is-free.tsx'
 
 const page = pageData({ questions: () => [ask('GET /api/bundles', {})] })
 export const loader = page.loader

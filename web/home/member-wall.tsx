@@ -43,7 +43,7 @@ export function MemberWall({ people, online }: MemberWallProps) {
         {people.map((person) => (
           <li key={person.id}>
             {settings.search_open ? (
-              <MemberTile person={person} sizes={sizes} plain />
+              <MemberTile person={person} sizes={sizes} />
             ) : (
               <WallTile person={person} sizes={sizes} />
             )}

@@ -132,7 +132,7 @@ export function showsHint({ way, use, pathname }: Hint): boolean {
  * Whether this page shows the hint. It is decided when the page begins: nothing moves what somebody
  * reads already.
  */
-export function useInstallHint(pathname: string, hydrated: boolean): boolean {
+export function useInstallHint(pathname: string): boolean {
   const answer = useSyncExternalStore(
     answers.subscribe,
     () => answers.get('answer'),
@@ -140,8 +140,8 @@ export function useInstallHint(pathname: string, hydrated: boolean): boolean {
   )
   const way = useInstallWay()
   const began = useMemo(
-    () => hydrated && showsHint({ way: wayHere(), use: uses.get('here'), pathname }),
-    [pathname, hydrated],
+    () => showsHint({ way: wayHere(), use: uses.get('here'), pathname }),
+    [pathname],
   )
   return began && answer !== 'no' && way !== 'installed'
 }

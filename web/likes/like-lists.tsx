@@ -90,8 +90,7 @@ function LikedCard({ liked, type, eager }: LikedCardProps) {
       level={2}
       sizes={sizes}
       eager={eager}
-      plain
-      morePlates={!person.liked && <ChatPlate person={person} />}
+      plates={!person.liked && <ChatPlate person={person} />}
       squareOnPhones
     >
       {person.liked ? (

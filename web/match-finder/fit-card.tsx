@@ -33,7 +33,7 @@ export function FitCard({ person, reasons, eager, onPass }: FitCardProps) {
   const { name, liked } = person
   const act = { size: 'compact', className: 'grow' } as const
   return (
-    <MemberTile person={person} level={2} sizes={sizes} eager={eager} plain squareOnPhones>
+    <MemberTile person={person} level={2} sizes={sizes} eager={eager} squareOnPhones>
       <Reasons person={person} reasons={reasons} />
       {liked ? (
         <Button

@@ -8,7 +8,7 @@ import {
   type PageText,
   pageNames,
 } from '#contract/pages.ts'
-import { QuestionForm } from '../cases/case-form.tsx'
+import { latePart } from '../browser/late-part.tsx'
 import { answerScripts } from '../consent/ask-consent.tsx'
 import { ask } from '../data/ask.ts'
 import { pageData } from '../data/page-data.ts'
@@ -36,6 +36,10 @@ const page = pageData({ questions: ({ params }) => [question(params.name ?? '')]
 const ConsentChoice = lazy(async () => ({
   default: (await import('../consent/ask-consent.tsx')).ConsentChoice,
 }))
+
+const QuestionForm = latePart('question-form', () =>
+  import('../cases/case-form.tsx').then((module) => module.QuestionForm),
+)
 
 export const loader = page.loader
 export const clientLoader = page.clientLoader

@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { LikePlate } from '../likes/like-plate.tsx'
 import { paths } from '../routing/paths.ts'
 import { useLocation, useViewTransitionState } from '../routing/router.ts'
 import { useFictionalWord } from '../sites/site.ts'
 import { classNames } from '../ui/class-names.ts'
 import { MemberCard } from '../ui/people/member-card.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { ChatPlate } from './chat-plate.tsx'
 import { Presence, useWhereabouts } from './facts.tsx'
 import { FictionalLabel } from './fictional-label.tsx'
 import { MemberPhoto } from './member-photo.tsx'
@@ -21,10 +19,8 @@ type MemberTileProps = {
   eager?: boolean
   sizes?: string
   level?: 2 | 3
-  /** Leaves out the usual plates if the buttons below do the same. */
-  plain?: boolean
-  /** Further plates on the photo, before the others. */
-  morePlates?: ReactNode
+  /** Round buttons on the photo. */
+  plates?: ReactNode
   /** A square on phones: one card fills the width there, and its buttons stay in view. */
   squareOnPhones?: boolean
   /** Buttons below. */
@@ -33,7 +29,7 @@ type MemberTileProps = {
 
 /** One member in a grid: search, likes and home all show people this way. */
 export function MemberTile(props: MemberTileProps) {
-  const { person, isNew, eager, sizes, level, plain, squareOnPhones, morePlates, children } = props
+  const { person, isNew, eager, sizes, level, squareOnPhones, plates, children } = props
   const word = useFictionalWord()
   const place = useWhereabouts(person)
   const { pathname, search } = useLocation()
@@ -69,15 +65,7 @@ export function MemberTile(props: MemberTileProps) {
           </>
         )
       }
-      plates={
-        (morePlates || !plain) && (
-          <>
-            {morePlates}
-            {!plain && <ChatPlate person={person} />}
-            {!plain && <LikePlate person={person} />}
-          </>
-        )
-      }
+      plates={plates}
       line={
         <>
           <span>{place}</span>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { use, useState } from 'react'
+import { use } from 'react'
 import { formatNumber } from '../language/format.ts'
 import { paths } from '../routing/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,39 +9,19 @@ import { FilterPreview } from './filter-preview.ts'
 import { countFilters, searchOf } from './search-address.ts'
 import { useFilters } from './use-filters.ts'
 
-/**
- * The filters on phones: a button, and the sheet that it opens. The list behind it updates live.
- */
-export function FilterSheet() {
-  const { t, i18n } = useLingui()
-  const [open, setOpen] = useState(false)
-  const { active } = useFilters()
-  const count = countFilters(active)
-  const number = formatNumber(i18n.locale, count)
+/** Every filter over the page. The list behind it updates live. */
+export function FilterSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
   return (
-    <div className="flex-none lg:hidden">
-      <Button
-        look="tint"
-        size="compact"
-        className="whitespace-nowrap"
-        icon="sliders-horizontal"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {count > 0 ? t`Filters · ${number}` : t`Filters`}
-      </Button>
-      {open && (
-        <Sheet
-          open
-          onClose={() => setOpen(false)}
-          title={t`Filters`}
-          closeLabel={t`Close`}
-          footer={<SheetFooter onClose={() => setOpen(false)} />}
-        >
-          <FilterForm />
-        </Sheet>
-      )}
-    </div>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Filters`}
+      closeLabel={t`Close`}
+      footer={<SheetFooter onClose={onClose} />}
+    >
+      <FilterForm />
+    </Sheet>
   )
 }
 

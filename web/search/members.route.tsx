@@ -16,9 +16,9 @@ import { Segment } from '../ui/navigation/segment.tsx'
 import { EntryLinks } from '../visitors/entry-links.tsx'
 import { useSignupOnArrival } from '../visitors/use-signup-on-arrival.ts'
 import { ActiveFilters } from './active-filters.tsx'
+import { FilterButton } from './filter-button.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterPreview } from './filter-preview.ts'
-import { FilterSheet } from './filter-sheet.tsx'
 import { CountLine, useMemberCount } from './member-count.tsx'
 import { useShownPages } from './more-pages.tsx'
 import { countFilters, type Filters, filtersOf, pageOf, searchOf } from './search-address.ts'
@@ -221,7 +221,7 @@ function SearchHead({ heading, passed }: { heading: string; passed: number }) {
       <div className="md:flex md:items-start md:justify-between md:gap-4">
         <div className="min-w-0">
           <div className="scroll-row -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
-            <FilterSheet />
+            <FilterButton />
             <span className="md:hidden">
               <SortMenu />
             </span>

@@ -4,8 +4,10 @@ import { genders } from '#contract/options.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { LoadFailed } from '../language/load-failed.tsx'
+import { LikePlate } from '../likes/like-plate.tsx'
 import { NoThanksPlate } from '../passes/no-thanks-plate.tsx'
 import { usePass } from '../passes/use-pass.ts'
+import { ChatPlate } from '../profiles/chat-plate.tsx'
 import { MemberTile } from '../profiles/member-tile.tsx'
 import { paths } from '../routing/paths.ts'
 import { useUser } from '../sites/site.ts'
@@ -164,7 +166,13 @@ function MemberGrid(props: MemberGridProps) {
             person={person}
             level={level}
             eager={eager && index < 4}
-            morePlates={user && <NoThanksPlate person={person} onPass={pass} />}
+            plates={
+              <>
+                {user && <NoThanksPlate person={person} onPass={pass} />}
+                <ChatPlate person={person} />
+                <LikePlate person={person} />
+              </>
+            }
           />
         </li>
       ))}

@@ -8,7 +8,6 @@ import { useChange } from '../data/use-change.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { countryName } from '../language/format.ts'
 import { LocalTime } from '../language/local-time.tsx'
-import { keepPush } from '../push/use-push.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/feedback/use-toast.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -138,7 +137,7 @@ function useSignOutElsewhere() {
       )
     },
     onSuccess: (_, device) => {
-      void keepPush()
+      void import('../push/use-push.ts').then(({ keepPush }) => keepPush())
       show({
         key,
         text: device ? t`Device signed out.` : t`All other devices have been signed out.`,

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Mandate } from '#contract/payments.ts'
+import { ForgetModal } from '../credits/payment/forget-modal.tsx'
 import { MethodMark } from '../credits/payment/method-mark.tsx'
 import {
   cardExpiry,
-  ForgetModal,
   isExpired,
   mandatesQuestion,
   useMandateName,

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { errorSentence } from '../language/error-sentence.ts'
-import { useSaveProfile } from '../profiles/editing/field-form.tsx'
+import { useSaveProfile } from '../profiles/editing/use-save-profile.ts'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/router.ts'
 import { useMember, useSettings } from '../sites/site.ts'

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { type Language, languageNames } from '#contract/countries.ts'
-import { signOut } from '../accounts/sign-out.ts'
+import { latePart } from '../browser/late-part.tsx'
 import { mandatesQuestion } from '../credits/payment/saved-methods.tsx'
 import { pageData } from '../data/page-data.ts'
 import { chooseLanguage } from '../language/choose-language.ts'
@@ -17,7 +17,6 @@ import { useToast } from '../ui/feedback/use-toast.ts'
 import { Segment } from '../ui/navigation/segment.tsx'
 import { AccountRow } from './account/account-row.tsx'
 import { EmailRow } from './account/email-row.tsx'
-import { PasswordModal } from './account/password-modal.tsx'
 import { mailChangeQuestion } from './account/use-mail-change.ts'
 import { AppSection } from './app.tsx'
 import { BlockedSection, blocksQuestion } from './blocked.tsx'
@@ -28,6 +27,10 @@ import { PaymentsSection } from './payments.tsx'
 import { PrivacySection } from './privacy.tsx'
 import { SettingsMenu, useMailsValue } from './settings-menu.tsx'
 import { SettingsLinks, SettingsSection } from './settings-section.tsx'
+
+const PasswordModal = latePart('password-modal', () =>
+  import('./account/password-modal.tsx').then((module) => module.PasswordModal),
+)
 
 const page = pageData({
   who: 'member',
@@ -188,7 +191,7 @@ function MoreSection() {
   const { t, i18n } = useLingui()
   const { show } = useToast()
   const leave = useMutation({
-    mutationFn: signOut,
+    mutationFn: async () => (await import('../accounts/sign-out.ts')).signOut(),
     onError: (error) => show({ tone: 'danger', text: errorSentence(i18n, error) }),
   })
   return (

@@ -41,7 +41,7 @@ function Frame({ children }: { children: ReactNode }) {
       <TopNavigation />
       <OfflineBanner className="sticky top-bar z-19 low:static md:top-nav" />
       <div data-print="no">
-        {user && <MembersOwn show={({ MembersNotices }) => <MembersNotices />} />}
+        {user && <MembersOwn show={({ MembersNotices }) => <MembersNotices user={user} />} />}
       </div>
       <main ref={main} id="main" className={`flex-1 ${user ? '' : 'visitors-main'}`} tabIndex={-1}>
         {children}

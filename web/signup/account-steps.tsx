@@ -1,30 +1,20 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useTransition } from 'react'
 import type { Gender } from '#contract/options.ts'
-import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
+import type { Failure } from '../browser/form-action.ts'
 import { useSolving } from '../data/solving.ts'
-import { formatNumber } from '../language/format.ts'
 import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
 import { Stepper } from '../ui/feedback/stepper.tsx'
-import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { ChoiceChips } from '../ui/forms/choice-chips.tsx'
-import { PasswordField } from '../ui/forms/password-field.tsx'
-import { TextArea } from '../ui/forms/text-area.tsx'
-import { TextField } from '../ui/forms/text-field.tsx'
 import { fieldsOf } from './draft.ts'
-import { EmailField } from './email-field.tsx'
-import { PersonStep } from './person-step.tsx'
-import { useReceiver } from './receiver.tsx'
-import { SignupFailure } from './signup-frame.tsx'
+import { LaterStep } from './later.ts'
 import { countSteps, type Step, stepOf, stepsFor } from './steps-to-account.ts'
 import type { SignupState } from './use-signup.ts'
 
 export const footLook =
   'foot-stays safe-bottom sticky bottom-0 low:static mt-auto bg-canvas pt-4 pb-5 md:static md:bg-transparent md:pt-8 md:pb-0'
-
-const bodies = { message: MessageStep, whom: WhomStep, person: PersonStep, account: AccountStep }
 
 type AccountStepsProps = {
   signup: SignupState
@@ -42,28 +32,34 @@ export function AccountSteps(props: AccountStepsProps) {
   const { signup, action, level, inCard = false, onProgress } = props
   const { t } = useLingui()
   const { push_public_key } = useSettings()
-  const { step, draft, writing, busy, check, change, go, Form } = signup
+  const { step, draft, writing, check, change, go, Form, submitForm } = signup
+  const [coming, startComing] = useTransition()
   const first = stepsFor(writing)[0]
   const number = stepsFor(false).indexOf(step) + 1
   const total = countSteps(push_public_key !== '')
   const words = useStepWords()[step]
   const Heading = `h${level}` as const
-  const Body = bodies[step]
   const inProgress = step !== first
   useEffect(() => onProgress?.(inProgress), [onProgress, inProgress])
 
   function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (coming) return
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (submitter?.getAttribute('name') === 'silent') {
-      event.preventDefault()
+    const silent = submitter?.getAttribute('name') === 'silent'
+    startComing(() => goOn(form, silent))
+  }
+
+  async function goOn(form: HTMLFormElement, silent: boolean): Promise<void> {
+    if (silent) {
+      await LaterStep.bring()
       change({ message: '', acknowledged: false, written: true })
       return go(1)
     }
-    const right = check(String(new FormData(form).get('password') ?? ''))
-    if (right && step === 'account') return
-    event.preventDefault()
+    const right = await check(String(new FormData(form).get('password') ?? ''))
     if (!right) return
+    if (step === 'account') return void submitForm(form)
     if (step === 'message') change({ written: true })
     go(1)
   }
@@ -96,9 +92,9 @@ export function AccountSteps(props: AccountStepsProps) {
         </Heading>
         <div className="mt-5 grid gap-5">
           <SignupFailure sentence={signup.sentence} failure={signup.failure} />
-          <Body {...signup} />
+          {step === 'whom' ? <WhomStep {...signup} /> : <LaterStep {...signup} />}
         </div>
-        <StepFoot step={step} busy={busy} inCard={inCard} />
+        <StepFoot step={step} busy={signup.busy || coming} inCard={inCard} />
       </Form>
     </>
   )
@@ -123,59 +119,32 @@ function elsewhere(step: Step, fields: [string, string][]): [string, string][] {
   return fields.filter(([name]) => besideForm.includes(name) || stepOf(name) !== step)
 }
 
-/** The message that brought the visitor here; it is sent once the account exists. */
-function MessageStep({ draft, wrong, change }: SignupState) {
-  const { t, i18n } = useLingui()
-  const { message_length } = useSettings()
-  const receiver = useReceiver(draft.to)
-  const price = usePriceWords()
-  const error = (field: string) => wrong.find((one) => one.field === field)?.message
-  const used = formatNumber(i18n.locale, lengthOf(tidyText(draft.message)))
-  const all = formatNumber(i18n.locale, message_length)
-  return (
-    <>
-      <input type="hidden" name="to" value={draft.to} />
-      <input type="hidden" name="written" value="1" />
-      <div>
-        <TextArea
-          label={t`Your message`}
-          name="message"
-          grow
-          rows={4}
-          value={draft.message}
-          onChange={(event) => change({ message: event.target.value })}
-          hint={price}
-          error={error('message')}
-        />
-        <p className="mt-1 text-right tabular type-caption text-muted">
-          <Trans>
-            {used} of {all} characters
-          </Trans>
-        </p>
-      </div>
-      {receiver?.fictional && (
-        <Checkbox
-          label={t`I know there’s no real person behind this profile, and we’ll never meet.`}
-          name="acknowledged"
-          value="1"
-          checked={draft.acknowledged}
-          onChange={(event) => change({ acknowledged: event.target.checked })}
-          error={error('acknowledged')}
-        />
-      )}
-    </>
-  )
-}
+type SignupFailureProps = { sentence: string | null; failure: Failure | null }
 
-/** The price of sending, out of the credits that everybody starts with. */
-function usePriceWords(): string {
-  const { t } = useLingui()
-  const { message_credits, signup_credits } = useSettings()
-  if (message_credits === 0) return t`It’s free, and sent once your account exists.`
-  if (message_credits > signup_credits) {
-    return t`It costs ${plural(message_credits, { one: '# credit', other: '# credits' })} and will be waiting once your account exists.`
+/** Why no account was made, if no field is the reason. */
+function SignupFailure({ sentence, failure }: SignupFailureProps) {
+  const { support_email } = useSettings()
+  if (!sentence) return null
+  if (failure?.code === 'challenge_required') {
+    return (
+      <Alert tone="warning" title={sentence} live>
+        <Trans>
+          That didn’t work here. Allow scripts for this site and send the form again, or come back
+          in an hour.
+        </Trans>
+      </Alert>
+    )
   }
-  return t`It costs ${message_credits} of your ${plural(signup_credits, { one: '# free credit', other: '# free credits' })} and is sent once your account exists.`
+  if (failure?.code !== 'internal_error' || !support_email) {
+    return <Alert tone="danger" title={sentence} live />
+  }
+  return (
+    <Alert
+      tone="danger"
+      title={<Trans>Something went wrong, please contact {support_email} for help.</Trans>}
+      live
+    />
+  )
 }
 
 function WhomStep({ draft, wrong, change }: SignupState) {
@@ -210,47 +179,6 @@ function WhomStep({ draft, wrong, change }: SignupState) {
         error={error('seeking')}
       />
     </>
-  )
-}
-
-function AccountStep(signup: SignupState) {
-  const { t } = useLingui()
-  const { draft, wrong, change } = signup
-  const of = (field: string) => wrong.find((one) => one.field === field)
-  return (
-    <>
-      <EmailField value={draft.email} onChange={(email) => change({ email })} wrong={of('email')} />
-      <PasswordField
-        label={t`Password`}
-        showLabel={t`Show the password`}
-        hideLabel={t`Hide the password`}
-        name="password"
-        autoComplete="new-password"
-        hint={t`At least 8 characters. A few words are easy to remember.`}
-        error={of('password')?.message}
-      />
-      <Invitation {...signup} />
-    </>
-  )
-}
-
-/** The invitation code travels along unseen, unless it turns out to be wrong. */
-function Invitation({ draft, failure, change }: SignupState) {
-  const { t } = useLingui()
-  if (failure?.code !== 'invite_invalid') {
-    return draft.invite ? <input type="hidden" name="invite" value={draft.invite} /> : null
-  }
-  return (
-    <TextField
-      label={t`Invitation code`}
-      name="invite"
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={64}
-      value={draft.invite}
-      onChange={(event) => change({ invite: event.target.value })}
-    />
   )
 }
 

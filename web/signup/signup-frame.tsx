@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
 import { LogoMark } from '../brand/logo.tsx'
-import type { Failure } from '../browser/form-action.ts'
 import { paths } from '../routing/paths.ts'
-import { Form } from '../routing/router.ts'
-import { useBrand, useSettings } from '../sites/site.ts'
+import { useBrand } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { AccountDrawing } from '../ui/drawings/account.tsx'
 import { ConfirmEmail } from '../ui/drawings/confirm-email.tsx'
 import { PersonDrawing } from '../ui/drawings/person.tsx'
 import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
 import { WhomDrawing } from '../ui/drawings/whom.tsx'
-import { Alert } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { TextField } from '../ui/forms/text-field.tsx'
 
 type SignupFrameProps = { ref?: Ref<HTMLDivElement>; picture?: SidePicture; children: ReactNode }
 
@@ -110,68 +106,6 @@ export function SignupHead(props: SignupHeadProps) {
         )}
       </div>
     </header>
-  )
-}
-
-/** Only invited people get in at the moment: a word about that, and a field for the code. */
-export function SignupClosed({ level }: { level: 1 | 2 | 3 }) {
-  const { t } = useLingui()
-  return (
-    <div className="my-auto py-10">
-      <EmptyState
-        level={level}
-        title={t`By invitation only`}
-        text={<Trans>Sign-up is by invitation only at the moment.</Trans>}
-      />
-      <Form action={paths.signup()} className="mx-auto mt-6 grid max-w-100 gap-4">
-        <TextField
-          label={t`Invitation code`}
-          name="invite"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={64}
-          required
-        />
-        <Button type="submit" wide>
-          <Trans>Continue with this code</Trans>
-        </Button>
-        <Button to={paths.login()} look="line" wide>
-          <Trans>Log in</Trans>
-        </Button>
-        <Button to={paths.home()} look="quiet" wide>
-          <Trans>Back to the home page</Trans>
-        </Button>
-      </Form>
-    </div>
-  )
-}
-
-type SignupFailureProps = { sentence: string | null; failure: Failure | null }
-
-/** Why no account was made, if no field is the reason. */
-export function SignupFailure({ sentence, failure }: SignupFailureProps) {
-  const { support_email } = useSettings()
-  if (!sentence) return null
-  if (failure?.code === 'challenge_required') {
-    return (
-      <Alert tone="warning" title={sentence} live>
-        <Trans>
-          That didn’t work here. Allow scripts for this site and send the form again, or come back
-          in an hour.
-        </Trans>
-      </Alert>
-    )
-  }
-  if (failure?.code !== 'internal_error' || !support_email) {
-    return <Alert tone="danger" title={sentence} live />
-  }
-  return (
-    <Alert
-      tone="danger"
-      title={<Trans>Something went wrong, please contact {support_email} for help.</Trans>}
-      live
-    />
   )
 }
 

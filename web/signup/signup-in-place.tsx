@@ -4,7 +4,7 @@ import { useRunsScripts } from '../consent/run-scripts.tsx'
 import { Button } from '../ui/button.tsx'
 import { signupAddress, type Wish } from '../visitors/use-open-signup.ts'
 import { AccountSteps } from './account-steps.tsx'
-import { SignupClosed } from './signup-frame.tsx'
+import { SignupClosed } from './later.ts'
 import { useSignup } from './use-signup.ts'
 
 type SignupInPlaceProps = { title?: ReactNode; level?: 1 | 2; wish?: Wish }

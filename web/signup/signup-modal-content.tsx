@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { Modal } from '../ui/layers/modal.tsx'
 import type { Wish } from '../visitors/use-open-signup.ts'
 import { AccountSteps } from './account-steps.tsx'
+import { SignupClosed } from './later.ts'
 import { ReceiverCard } from './receiver.tsx'
-import { SignupClosed, SignupHead, SignupSide } from './signup-frame.tsx'
+import { SignupHead, SignupSide } from './signup-frame.tsx'
 import { useSignup } from './use-signup.ts'
 
 /** Sign-up over the page. Once the first step is answered only "Save and leave" closes it. */

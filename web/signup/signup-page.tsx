@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Outcome } from '../browser/form-action.ts'
 import type { Wish } from '../visitors/use-open-signup.ts'
 import { AccountSteps } from './account-steps.tsx'
+import { SignupClosed } from './later.ts'
 import { ReceiverCard } from './receiver.tsx'
-import { SignupClosed, SignupFrame, SignupHead } from './signup-frame.tsx'
+import { SignupFrame, SignupHead } from './signup-frame.tsx'
 import { useSignup } from './use-signup.ts'
 
 type SignupPageProps = { wish: Wish; posted: Outcome | undefined; children?: ReactNode }

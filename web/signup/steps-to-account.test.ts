@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayOf, draftOf, fieldsOf, type SignupDraft, signupOf } from './draft.ts'
+import { faultsUpTo } from './faults.ts'
 import { dateOrder } from './person-step.tsx'
-import {
-  countSteps,
-  faultsUpTo,
-  firstOpenStep,
-  laterOf,
-  stepOf,
-  stepsFor,
-} from './steps-to-account.ts'
+import { countSteps, firstOpenStep, laterOf, stepOf, stepsFor } from './steps-to-account.ts'
 import { cameBack, restored, withWish } from './use-signup.ts'
 
 const rules = { today: '2026-11-21', minimumAge: 18, messageLength: 10, fictional: false }

@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { unexpectedSentence, unreachableSentence } from '#contract/failure-sentences.ts'
-import { sentenceOfFault } from '#contract/fault-sentences.ts'
 import type { Failure, Outcome } from '../browser/form-action.ts'
 import { call } from '../data/browser-client.ts'
 import { dayIn } from '../language/local-time.tsx'
@@ -12,16 +11,9 @@ import { useSettings } from '../sites/site.ts'
 import type { Wish } from '../visitors/use-open-signup.ts'
 import { draftOf, type SignupDraft } from './draft.ts'
 import { readInvite } from './invite.ts'
+import { LaterStep, laterSteps } from './later.ts'
 import { useReceiver } from './receiver.tsx'
-import {
-  type Fault,
-  faultsUpTo,
-  firstOpenStep,
-  laterOf,
-  type Step,
-  stepOf,
-  stepsFor,
-} from './steps-to-account.ts'
+import { firstOpenStep, laterOf, type Step, stepOf, stepsFor } from './steps-to-account.ts'
 import { keepDraft, readDraft } from './stored-draft.ts'
 
 /** A sentence at a field, and the address that was probably meant. */
@@ -93,21 +85,16 @@ function useAccountSteps({ wish, fromAddress, posted, fictional }: SignupEntry) 
   }
 
   /** Shows what is wrong up to this step and focuses the first of it; true if nothing is. */
-  function check(password: string): boolean {
+  async function check(password: string): Promise<boolean> {
+    const { wrongUpTo } = await laterSteps()
     const { minimum_age, message_length } = settings
     const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
     const rules = { today, minimumAge: minimum_age, messageLength: message_length, fictional }
-    const faults = faultsUpTo(step, draft, password, rules).filter(
-      ({ field }) => writing || stepOf(field) !== 'message',
-    )
-    const worded = (fault: Fault): Wrong => ({
-      ...fault,
-      message: i18n._({ ...sentenceOfFault(fault), values: { min_age: minimum_age } }),
-    })
-    setWrong(faults.map(worded))
+    const found = wrongUpTo(i18n, { step, draft, writing, password, rules })
+    setWrong(found)
     setAttempts(attempts + 1)
-    if (faults[0]) setStep(stepOf(faults[0].field))
-    return faults.length === 0
+    if (found[0]) setStep(stepOf(found[0].field))
+    return found.length === 0
   }
 
   /** One step on or back; faults elsewhere are no longer shown. */
@@ -120,6 +107,8 @@ function useAccountSteps({ wish, fromAddress, posted, fictional }: SignupEntry) 
 
   const change = (part: Partial<SignupDraft>) => {
     const fields = fieldsIn(part)
+    // The next step is about to be needed; if this does not bring it, the way there says so.
+    LaterStep.bring().catch(() => undefined)
     setPlace((now) => ({ ...now, draft: { ...now.draft, ...part } }))
     setWrong(wrong.filter(({ field }) => !fields.includes(field)))
   }
@@ -135,6 +124,7 @@ function useAccountSteps({ wish, fromAddress, posted, fictional }: SignupEntry) 
     sentence: failure && failure.errors.length === 0 ? sentenceOf(i18n, failure) : null,
     busy: fetcher.state !== 'idle',
     Form: fetcher.Form,
+    submitForm: fetcher.submit,
     change,
     check,
     go,
@@ -194,7 +184,8 @@ function useStoredDraft(now: Now, onStored: (stored: Stored) => void): void {
       const back = stored ?? { draft, step: null }
       // Not before the page has been told what was done on it before its scripts were there.
       if (stored || invite !== draft.invite) {
-        return queueMicrotask(() => restore({ ...back, draft: { ...back.draft, invite } }))
+        const give = () => restore({ ...back, draft: { ...back.draft, invite } })
+        return void (back.step === null ? Promise.resolve() : LaterStep.bring()).then(give)
       }
     }
     keepDraft({ draft, step })

@@ -6,6 +6,7 @@ import { FormGroup } from '../../ui/forms/form-group.tsx'
 import { RadioCard } from '../../ui/forms/radio-card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { ForgetModal } from './forget-modal.tsx'
 import { MethodMark } from './method-mark.tsx'
 import { kindOf, methodLines, savedLine } from './payment-methods.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type PaymentOption,
   type PaymentOptions,
 } from './payment-options.ts'
-import { cardExpiry, ForgetModal, useMandateName } from './saved-methods.tsx'
+import { cardExpiry, useMandateName } from './saved-methods.tsx'
 
 type MethodChoiceProps = {
   options: PaymentOptions

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -13,9 +12,6 @@ import type { ProfileChange } from '#contract/profiles.ts'
 import type { FieldCode } from '#contract/refusals.ts'
 import { useFocusBack } from '../../browser/focus.ts'
 import { fieldFaults } from '../../browser/refusals.ts'
-import { ask } from '../../data/ask.ts'
-import { changeBy } from '../../data/known-answers.ts'
-import { useChange } from '../../data/use-change.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -24,6 +20,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type EditField, useEditing, useFieldNames } from './use-editing.ts'
+import { useSaveProfile } from './use-save-profile.ts'
 
 /** The form of one part: it takes the focus, says what failed, and has a way back. */
 export function FieldForm({ form, children }: { form: FieldFormState; children: ReactNode }) {
@@ -226,17 +223,4 @@ export function EditSection({ field, form, children }: EditSectionProps) {
       {shown ? <div className="mt-1.5">{form}</div> : children}
     </section>
   )
-}
-
-/** Saves one part of the own profile. */
-export function useSaveProfile() {
-  const queries = useQueryClient()
-  return useChange({
-    send: (body: ProfileChange) => changeBy('PUT /api/profile', { body }),
-    onSuccess: ({ profile }) => {
-      queries.setQueryData(ask('GET /api/user.php', {}).queryKey, (known) =>
-        known?.user ? { user: { ...known.user, profile } } : known,
-      )
-    },
-  })
 }

@@ -1,0 +1,84 @@
+import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
+
+type Late<Props> = ComponentType<Props> & {
+  /** Brings it ahead, so that it shows at once; rejects if it does not come. */
+  bring: () => Promise<unknown>
+}
+
+type Options = {
+  /** What stands in its place until it is there. */
+  meanwhile?: ReactNode
+}
+
+const parts = new Map<string, () => Promise<unknown>>()
+
+/**
+ * A part of pages that is a script of its own, which comes when it is first shown. What the server
+ * drew of it stands in the page and is taken over with all else: the entry waits for it.
+ */
+export function latePart<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+  { meanwhile = null }: Options = {},
+): Late<Props> {
+  let part: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+  function bring(): Promise<ComponentType<Props>> {
+    loading ??= load().then((loaded) => {
+      part = loaded
+      return loaded
+    })
+    return loading
+  }
+  parts.set(name, bring)
+
+  function Part(props: Props) {
+    // What has come once is drawn in the same way as long as it stands there: it would lose what was
+    // done in it.
+    const [There] = useState(() => part)
+    return (
+      <>
+        <meta name={marker} content={name} />
+        {There ? (
+          <There {...props} />
+        ) : (
+          <Suspense fallback={meanwhile}>
+            <Coming {...props} />
+          </Suspense>
+        )}
+      </>
+    )
+  }
+  function Coming(props: Props) {
+    const Come = part ?? use(bring())
+    return <Come {...props} />
+  }
+  return Object.assign(Part, { bring })
+}
+
+/** React puts it into the head: it says which parts the server drew. */
+const marker = 'late-part'
+
+/**
+ * Brings what the server drew, so that the page can be taken over as a whole. A part may have drawn
+ * another, which is known only once the first is there.
+ */
+export async function bringDrawnParts(): Promise<void> {
+  const metas = document.querySelectorAll<HTMLMetaElement>(`meta[name="${marker}"]`)
+  const drawn = new Set([...metas].map(({ content }) => content))
+  for (;;) {
+    const known = [...drawn].filter((name) => parts.has(name))
+    if (known.length === 0) return
+    for (const name of known) drawn.delete(name)
+    await Promise.all(known.map((name) => parts.get(name)?.()))
+  }
+}
+
+/** For the server, which draws no page before it has all of them. */
+export async function bringEveryPart(): Promise<void> {
+  // One that comes may have further ones.
+  for (let known = -1; known !== parts.size; ) {
+    known = parts.size
+    await Promise.all([...parts.values()].map((bring) => bring()))
+  }
+}
