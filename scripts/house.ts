@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 import { house } from './run.ts'
 
 /** The limits `npm run check` enforces; docs/decisions/0023-whole-files.md says where they come from. */
-const limits = { files: 940, slivers: 60, folderPairs: 0, modulePairs: 8 }
+const limits = { files: 960, slivers: 60, folderPairs: 0, modulePairs: 8 }
 const sliverLines = 30
 /** A longer file holds more than one thing. */
 const mostLines = 500

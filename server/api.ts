@@ -94,7 +94,7 @@ export function noSuchCall(): never {
 }
 
 /** What a call answers: JSON, or nothing with 204. */
-export type CallAnswer = {
+type CallAnswer = {
   status: 200 | 201 | 204
   text: string | null
   /** Whether the call may have set headers, cookies for example. */
@@ -105,8 +105,8 @@ export type CallAnswer = {
 export type AnswerCall = (c: HonoContext, site?: Site) => Promise<CallAnswer>
 
 /** Nobody but the asker keeps what a call answers, and nobody for later. */
-export const neverKept = { 'Cache-Control': 'private, no-store' }
-export const headersOfJson = { ...neverKept, 'Content-Type': 'application/json' }
+const neverKept = { 'Cache-Control': 'private, no-store' }
+const headersOfJson = { ...neverKept, 'Content-Type': 'application/json' }
 
 type Bind = (method: string, path: string, call: AnswerCall) => unknown
 

@@ -72,14 +72,14 @@ const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; fra
  * Gives headers to the connection itself, which adds them to whatever the answer has: a fifth of
  * what it costs to set them there. Tells whether there is a connection that waits for its headers.
  */
-export function setOnTheLine(c: Context, headers: Named): boolean {
+function setOnTheLine(c: Context, headers: Named): boolean {
   const line = lineOf(c)
   for (const name in headers) line?.setHeader(name, headers[name] as string)
   return line !== null
 }
 
 /** The connection that waits for this answer's headers; a call that a page makes in process has none. */
-export function lineOf(c: Context): ServerResponse | null {
+function lineOf(c: Context): ServerResponse | null {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
   return outgoing instanceof ServerResponse && !outgoing.headersSent ? outgoing : null
 }

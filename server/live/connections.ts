@@ -29,8 +29,7 @@ export function openConnections(
   const newest = rememberNewest()
   let heartbeat: NodeJS.Timeout | undefined
 
-  const tellElsewhere = (memberId: string) =>
-    elsewhere?.note(memberId, sightOf(streams.get(memberId)))
+  const tellElsewhere = (id: string) => elsewhere?.note(id, sightOf(streams.get(id)))
   const seeHere = (memberId: string, page: string, inSight: boolean) => {
     let isHere = false
     for (const stream of streams.get(memberId) ?? []) {
