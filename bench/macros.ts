@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire, registerHooks, stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -7,8 +8,30 @@ import { fileURLToPath } from 'node:url'
 
 type Babel = { transformSync: (text: string, options: object) => { code?: string | null } | null }
 
-// Babel comes without types.
-const { transformSync }: Babel = createRequire(import.meta.url)('@babel/core')
+/** What came out is kept: a proof starts the same server a dozen times. It goes with node_modules. */
+const kept = new URL('../node_modules/.cache/macros/', import.meta.url)
+
+function withoutMacros(source: string): string {
+  const file = new URL(`${createHash('sha256').update(source).digest('hex')}.js`, kept)
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    const made = transform(source)
+    mkdirSync(kept, { recursive: true })
+    const draft = new URL(randomBytes(6).toString('hex'), kept)
+    writeFileSync(draft, made)
+    renameSync(draft, file)
+    return made
+  }
+}
+
+function transform(source: string): string {
+  // Babel comes without types.
+  const { transformSync }: Babel = createRequire(import.meta.url)('@babel/core')
+  const plugins = ['@lingui/babel-plugin-lingui-macro']
+  const options = { plugins, babelrc: false, configFile: false, sourceType: 'module' }
+  return transformSync(source, options)?.code ?? source
+}
 
 /** The files of a pattern, as Vite writes them: their texts, or what loads them, which is empty. */
 function found(url: string, pattern: string, raw: boolean): string {
@@ -36,10 +59,7 @@ registerHooks({
         (_, pattern: string, how: string) => found(url, pattern, how.includes('?raw')),
       ),
     )
-    if (!text.includes("/macro'")) return { format: 'module', source: plain, shortCircuit: true }
-    const plugins = ['@lingui/babel-plugin-lingui-macro']
-    const options = { plugins, babelrc: false, configFile: false, sourceType: 'module' }
-    const source = transformSync(plain, options)?.code ?? plain
+    const source = text.includes("/macro'") ? withoutMacros(plain) : plain
     return { format: 'module', source, shortCircuit: true }
   },
 })

@@ -38,7 +38,7 @@ export function openDoor(context: Context, host = 'localhost'): Door {
       `http://${host}${path}`,
       {
         method,
-        headers: { ...ownPage, ...(cookie && { Cookie: cookie }), ...headers },
+        headers: { ...ownPage, ...lengthOf(body), ...(cookie && { Cookie: cookie }), ...headers },
         ...(body !== undefined && { body }),
       },
       {
@@ -57,9 +57,25 @@ export function openDoor(context: Context, host = 'localhost'): Door {
   }
 }
 
+/**
+ * An answer with everything by which a client could tell it from another. The nonce of a page's policy,
+ * the request's own id and the moment of sending are chance.
+ */
+export function shownIn({ status, headers, text }: Pick<Answer, 'status' | 'headers' | 'text'>) {
+  const chance = ['content-security-policy', 'x-request-id', 'date']
+  const told = [...headers].filter(([name]) => !chance.includes(name))
+  const id = headers.get('x-request-id')
+  return JSON.stringify([status, told, id ? text.replaceAll(id, '{request}') : text])
+}
+
 /** Somebody's address in the public network, never a private one, which is trusted with more. */
 export function anAddress(): string {
   return Array.from({ length: 4 }, () => randomInt(20, 90)).join('.')
+}
+
+/** As on the line, where a body comes with its length or in pieces. */
+function lengthOf(body?: BodyInit): Record<string, string> {
+  return typeof body === 'string' ? { 'Content-Length': `${Buffer.byteLength(body)}` } : {}
 }
 
 /** What a browser sends with a request from one of our own pages. */

@@ -14,8 +14,8 @@ import { playsOf } from './seeds.ts'
 import { isReady, manyProcesses, openStream, type Served } from './serve-many.ts'
 
 /** A run by hand may ask for more. */
-const events = Number(process.env.PROOF_EVENTS ?? 2000)
-const cuts = Number(process.env.PROOF_CUTS ?? 30)
+const events = Number(process.env.PROOF_EVENTS ?? 800)
+const cuts = Number(process.env.PROOF_CUTS ?? 12)
 const plays = playsOf({ proof: 'two-processes', known: [31_415], runs: cuts })
 
 const soon = { timeout: 600_000, interval: 50 }

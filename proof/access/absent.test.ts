@@ -5,7 +5,7 @@ import { memberCame } from '#server/live/presence.ts'
 import { aConversation, somePhotos } from '#server/testing/meeting.ts'
 import { aMember, aSession } from '#server/testing/people.ts'
 import { aSignup } from '#server/testing/signups.ts'
-import type { Answer } from '../door.ts'
+import { shownIn } from '../door.ts'
 import type { Actor } from './actors.ts'
 import { callNames, type Entered, idFor, knock, policyOf, setScene, setStage } from './scene.ts'
 
@@ -156,7 +156,7 @@ describe('to a stranger whoever is absent is nobody', { tags: ['T36'] }, () => {
         const answers = new Map<string, string>()
         for (const name of reads) {
           const id = ownIdOf(scene, name, viewer)
-          answers.set(name, steady(plain(await knock(stage, name, viewer, id))))
+          answers.set(name, steady(shownIn(await knock(stage, name, viewer, id))))
         }
         return answers
       }
@@ -190,7 +190,7 @@ describe('in a conversation, whoever is invisible looks like somebody who has go
     const read = async () => {
       const answers = new Map<string, string>()
       for (const name of calls) {
-        answers.set(name, steady(plain(await knock(stage, name, viewer, ids(name) ?? ''))))
+        answers.set(name, steady(shownIn(await knock(stage, name, viewer, ids(name) ?? ''))))
       }
       return answers
     }
@@ -416,13 +416,7 @@ function ownIdOf(scene: Scene, name: string, viewer: Entered): string {
 }
 
 async function plainAnswer(name: string, viewer: Entered, id: string): Promise<string> {
-  return plain(await knock(stage, name, viewer, id)).replaceAll(id, '{id}')
-}
-
-/** An answer with everything that a client could compare; the nonce of a page is chance. */
-function plain({ status, headers, text }: Answer): string {
-  const told = [...headers].filter(([name]) => name !== 'content-security-policy')
-  return JSON.stringify([status, told, text])
+  return shownIn(await knock(stage, name, viewer, id)).replaceAll(id, '{id}')
 }
 
 /** Leaves out what differs with each request: ids, moments, and addresses of photos. */

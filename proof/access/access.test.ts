@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { Answer } from '../door.ts'
+import { type Answer, shownIn } from '../door.ts'
 import { accessPolicy, type Outcome, type Ownership, type Policy } from './access-policy.ts'
 import { type Actor, actors, strangers } from './actors.ts'
 import { changedTables, fingerprint } from './fingerprint.ts'
@@ -85,8 +85,6 @@ function expectedOf(policy: Policy, actor: Actor, ownership: Ownership): Outcome
   return outcome
 }
 
-/** An answer with everything that a client could compare; the nonce of a page is chance. */
 function plain({ id, answer }: { id: string; answer: Answer }): string {
-  const headers = [...answer.headers].filter(([name]) => name !== 'content-security-policy')
-  return JSON.stringify([answer.status, headers, answer.text.replaceAll(id, '{id}')])
+  return shownIn(answer).replaceAll(id, '{id}')
 }

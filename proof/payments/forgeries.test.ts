@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { changedTables, fingerprint } from '../access/fingerprint.ts'
+import { shownIn } from '../door.ts'
 import { playsOf } from '../seeds.ts'
 import { type Bank, type Notice, post } from './banks.ts'
 import { atOnce, type Dice, throwDice } from './dice.ts'
@@ -266,10 +267,8 @@ function bytes({ below }: Dice, length: number): Buffer<ArrayBuffer> {
 
 async function plain(notice: Notice): Promise<string> {
   const answer = await stage.tell(notice)
-  const headers = [...answer.headers].filter(
-    ([name]) => !['date', 'content-security-policy'].includes(name),
-  )
-  return JSON.stringify([answer.status, headers, await answer.text()])
+  const { status, headers } = answer
+  return shownIn({ status, headers, text: await answer.text() })
 }
 
 async function standings(): Promise<{ states: string[]; wallets: number }> {

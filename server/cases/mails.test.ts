@@ -51,7 +51,7 @@ test('the sender gets the number and the day of the answer by mail', {
   const [mail] = await mailOf('received', id)
   expect(mail?.to).toBe(email)
   expect(mail?.subject).toContain(number)
-  for (const part of ['7 days', '8 March 2026']) expect(mail?.text).toContain(part)
+  for (const part of ['7 days', '8\u00a0March 2026']) expect(mail?.text).toContain(part)
   expect(mail?.html).toContain('https://love.example/pages/service')
 })
 

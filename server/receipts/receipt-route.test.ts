@@ -53,7 +53,8 @@ test("somebody else's receipt is as unknown as one that does not exist", {
   for (const [place, answer] of answers.entries()) {
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
-    expect(bodies[place]).toEqual({ ...bodies[0], code: 'receipt_not_found' })
+    const request_id = answer.headers.get('x-request-id')
+    expect(bodies[place]).toEqual({ ...bodies[0], code: 'receipt_not_found', request_id })
   }
 })
 
