@@ -224,7 +224,7 @@ function visitsOf(modules: Module[], late: Map<string, string[]>, everyPage: str
     ]
   })
   // What comes by itself after each member's page comes as often as that, but nobody waits for it.
-  const afterwards = [...late.keys()].filter((id) => /\/(members-life|alerts)\.tsx$/.test(id))
+  const afterwards = [...late.keys()].filter((id) => /\/alerts\.tsx$/.test(id))
   const after = pages
     .filter(({ begins }) => membersOwn.some((id) => begins.includes(id)))
     .map(({ begins, weight }) => ({ begins: [...begins, ...afterwards], weight: weight / 2 }))

@@ -37,7 +37,7 @@ test('what comes after a member’s page is weighed without what the page has al
   const own = aScript('own.js', { page: 'web/shell/members-own.tsx', imports: ['assets/live.js'] })
   const page = aScript('search.js', { page: 'web/search/members.route.tsx' })
   const life = aScript('life.js', {
-    page: 'web/shell/members-life.tsx',
+    page: 'web/alerts/alerts.tsx',
     imports: ['assets/live.js', 'assets/push.js'],
   })
   const all = [...scripts, own, page, life, aScript('live.js'), aScript('push.js')]

@@ -29,7 +29,7 @@ const membersPages = /^(search|profiles|chats|settings)\/|^credits\/credits/
 const membersOwn = 'web/shell/members-own.tsx'
 
 /** What each member's page brings by itself once it can be used, beside what its page has: kB of brotli. */
-const membersLater = ['web/shell/members-life.tsx', 'web/alerts/alerts.tsx']
+const membersLater = ['web/alerts/alerts.tsx']
 const laterBudget = 15
 const laterOn = 'search/members.route.tsx'
 

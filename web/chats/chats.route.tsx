@@ -19,7 +19,7 @@ import { ThreadSkeleton } from './thread-skeleton.tsx'
 const OpenedChat = latePart(
   'opened-chat',
   () => import('./opened-chat.tsx').then((module) => module.OpenedChat),
-  { meanwhile: <ThreadSkeleton /> },
+  { meanwhile: <Opening /> },
 )
 
 const page = pageData({
@@ -45,6 +45,18 @@ export default function Chats() {
     <ChatPanes open={id ?? null}>
       {id ? <OpenedChat key={id} id={id} /> : <NoConversation />}
     </ChatPanes>
+  )
+}
+
+/** Until the script of conversations is there. */
+function Opening() {
+  const { t } = useLingui()
+  const { name: site } = useSettings()
+  return (
+    <>
+      <title>{t`Messages · ${site}`}</title>
+      <ThreadSkeleton />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { PageBlock, PageQuestion, PageSection } from '#contract/pages.ts'
 import { useLocation } from '../routing/router.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Disclosure } from '../ui/layers/disclosure.tsx'
 import { Words } from './words.tsx'
 
@@ -104,8 +105,16 @@ function PageTable({ head, rows, label }: PageTableProps) {
       <table className="w-full text-start type-small">
         <thead>
           <tr>
-            {head.map((words) => (
-              <th key={words} scope="col" className="p-3 text-start align-bottom type-label">
+            {head.map((words, place) => (
+              <th
+                key={words}
+                scope="col"
+                // Of two columns the first keeps its width while a long table arrives.
+                className={classNames(
+                  'p-3 text-start align-bottom type-label',
+                  head.length === 2 && place === 0 && 'w-1/3',
+                )}
+              >
                 {words}
               </th>
             ))}

@@ -39,7 +39,7 @@ export function WriteButton({ person, inBar, onInvite }: WriteButtonProps) {
 function BarLabel({ whole }: { whole: string }) {
   return (
     <>
-      <span className="whitespace-nowrap min-[23rem]:hidden">
+      <span className="wrap-normal min-[23rem]:hidden">
         <Trans>Write</Trans>
       </span>
       <span className="max-[23rem]:hidden">{whole}</span>

@@ -215,7 +215,13 @@ function CostliestButton({ costliest }: { costliest: Costliest }) {
   // A region implies its country, so both go together.
   if (field === 'country') without.countryregion = undefined
   return (
-    <Button look="tint" to={paths.members(searchOf(without))} preventScrollReset>
+    // As wide as the phone from its first letter on: a name and a number can arrive late.
+    <Button
+      look="tint"
+      to={paths.members(searchOf(without))}
+      preventScrollReset
+      className="max-md:w-full"
+    >
       {num_results > 1000 ? (
         <Trans>
           Drop “{name}” to see more than <Plural value={found} one="# member" other="# members" />

@@ -1,16 +1,30 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { activationReminder } from '../accounts/activation-reminder.ts'
+import { forgetOthers, leaveWhenSignedOut, signOut } from '../accounts/sign-out.ts'
 import { latePart } from '../browser/late-part.tsx'
 import { media, useMedia } from '../browser/media.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
+import { resendUnanswered } from '../chats/sending.ts'
 import { PausedNotice } from '../leaving/paused-notice.tsx'
+import { LikePopup } from '../likes/like-popup.tsx'
+import { MatchAnnouncer } from '../likes/match-announcer.tsx'
+import { useLostConnection } from '../live/connection.ts'
 import { badgeCount, creditsTone, useNewLikes, useUnread } from '../live/counts.ts'
+import { useOfflinePage } from '../live/offline-page.ts'
+import { useLive } from '../live/use-live.ts'
+import { usePeriodicReload } from '../live/use-periodic-reload.ts'
+import { usePushMessages } from '../live/use-push-messages.ts'
+import { useKeptPush } from '../push/use-push.ts'
 import { paths } from '../routing/paths.ts'
 import { Link, useLocation } from '../routing/router.ts'
+import { useLivePosition } from '../sites/site.ts'
 import { TimeBonusBanner } from '../time-bonus/time-bonus-banner.tsx'
+import { TimeBonusReminder } from '../time-bonus/time-bonus-reminder.tsx'
+import { useBonusLife } from '../time-bonus/use-time-bonus.ts'
 import { Badge, CreditsBadge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -26,20 +40,45 @@ const ActivationAlert = latePart('activation', () =>
   import('../accounts/activation.tsx').then((module) => module.ActivationAlert),
 )
 
-const Life = lazy(() =>
-  import('./members-life.tsx').then((module) => ({ default: module.MembersLife })),
-)
 const Alerts = lazy(() =>
   import('../alerts/alerts.tsx').then((module) => ({ default: module.Alerts })),
 )
 
-/** What keeps a member's page live draws nothing: it comes once the page can be used. */
+/** Keeps a member's page live, whichever it is, and shows what comes up by itself. */
 export function MembersLife({ user }: { user: User }) {
+  useLive(user.id, useLivePosition())
+  useOfflinePage()
+  usePeriodicReload()
+  usePushMessages()
+  useKeptPush()
+  useBonusLife()
+  useOwnBrowser(user.id)
+  useResending()
   return (
-    <OnceHydrated>
-      <Life user={user} />
-    </OnceHydrated>
+    <>
+      <MatchAnnouncer />
+      <LikePopup memberId={user.id} />
+      <TimeBonusReminder user={user} />
+    </>
   )
+}
+
+/** What others left in this browser goes, and signing out in another tab ends this one, too. */
+function useOwnBrowser(memberId: string): void {
+  useEffect(() => {
+    forgetOthers(memberId)
+    return leaveWhenSignedOut()
+  }, [memberId])
+}
+
+/** Once the connection is back, messages that nobody answered are sent. */
+function useResending(): void {
+  const queries = useQueryClient()
+  const lost = useLostConnection()
+  useEffect(() => {
+    if (!lost) return
+    return () => resendUnanswered(queries)
+  }, [queries, lost])
 }
 
 /** Above the page: the welcome discount, one's break, and what is to be done about the account. */
@@ -169,14 +208,9 @@ export function AccountMenu({ user }: { user: User }) {
         <Trans>Settings</Trans>
       </MenuLink>
       <MenuDivider />
-      <MenuButton icon="sign-out" onClick={() => void leave()}>
+      <MenuButton icon="sign-out" onClick={() => signOut()}>
         <Trans>Log out</Trans>
       </MenuButton>
     </Menu>
   )
-}
-
-async function leave(): Promise<void> {
-  const { signOut } = await import('../accounts/sign-out.ts')
-  await signOut()
 }

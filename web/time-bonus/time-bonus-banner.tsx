@@ -1,10 +1,6 @@
-import { latePart } from '../browser/late-part.tsx'
 import { matchPath, useLocation } from '../routing/router.ts'
+import { TimeBonusStrip } from './time-bonus-strip.tsx'
 import { useTimeBonus } from './use-time-bonus.ts'
-
-const TimeBonusStrip = latePart('time-bonus-strip', () =>
-  import('./time-bonus-strip.tsx').then((module) => module.TimeBonusStrip),
-)
 
 /** The welcome discount with the time left, above each page of the members' area. */
 export function TimeBonusBanner() {

@@ -41,7 +41,7 @@ export function EmptyState(props: EmptyStateProps) {
       <Heading className={level === 1 ? 'type-title-1' : 'type-title-2'}>{title}</Heading>
       {text && <div className="text-text-2">{text}</div>}
       {actions && (
-        <div className={classNames('mt-4 flex flex-wrap gap-2', centre && 'justify-center')}>
+        <div className={classNames('mt-4 flex w-full flex-wrap gap-2', centre && 'justify-center')}>
           {actions}
         </div>
       )}
