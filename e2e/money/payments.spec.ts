@@ -71,7 +71,7 @@ test("what a limit of one's own forbids is said before anything is chosen, and t
   await visit(page, '/credits')
   await expect(page.getByText('You can spend €10.00 more this month')).toBeVisible()
   await expect(
-    page.getByText(/^Your limit is €10\.00 a month\. It starts again on 1 /),
+    page.getByText(/^Your limit is €10\.00 a month\. It starts again on 1\s/),
   ).toBeVisible()
   const [small, large] = [/^10 credits/, /^60 credits.*More than your limit leaves/].map((name) =>
     page.getByRole('radio', { name }),

@@ -23,6 +23,7 @@ export function ThreadSkeleton() {
   const { t } = useLingui()
   return (
     <section className="flex min-w-0 flex-1 flex-col" aria-busy="true">
+      <h1 className="sr-only">{t`Messages`}</h1>
       <header className="flex min-h-nav items-center gap-3 border-b border-line bg-surface px-1.5 py-2 lg:px-7">
         <IconButton
           icon="arrow-left"
