@@ -91,7 +91,7 @@ function Parts(props: Own & { off: boolean }) {
       <span
         className={classNames(
           'flex flex-col justify-center py-1.5',
-          bar ? 'flex-none whitespace-nowrap px-2 md:px-4' : 'px-4',
+          bar ? 'flex-none px-2 min-[23rem]:whitespace-nowrap md:px-4' : 'px-4',
           last && darker,
         )}
       >

@@ -23,7 +23,7 @@ type SegmentProps<Value extends string> = {
  */
 export function Segment<Value extends string>(props: SegmentProps<Value>) {
   const frame = classNames(
-    'flex max-w-full flex-wrap gap-0.5 rounded-md bg-neutral p-1 forced-colors:border',
+    'flex w-fit max-w-full flex-wrap gap-0.5 rounded-md bg-neutral p-1 forced-colors:border',
     props.className,
   )
   if (!props.onChange) {
