@@ -18,19 +18,25 @@ export function runQuietly(command: Command) {
   return run(command, 'pipe', {})
 }
 
+/** Runs a command with its output on the terminal, and returns what it printed. */
+export function runHeard(command: Command, additions: NodeJS.ProcessEnv = {}) {
+  return run(command, 'heard', additions)
+}
+
 async function run(
   [program, ...words]: Command,
-  output: 'inherit' | 'pipe',
+  output: 'inherit' | 'pipe' | 'heard',
   additions: NodeJS.ProcessEnv,
 ): Promise<{ passed: boolean; said: string }> {
   const child = spawn(program, words, {
     cwd: house,
     env: { ...withOurPrograms(process.env), ...additions },
-    stdio: ['ignore', output, output],
+    stdio: output === 'inherit' ? ['ignore', output, output] : ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
   const listen = (words: Buffer) => {
     said += words.toString()
+    if (output === 'heard') process.stdout.write(words)
   }
   child.stdout?.on('data', listen)
   child.stderr?.on('data', listen)

@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { connect, type Database } from '#database/connect.ts'
+import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { batchSends, type SendBatches } from '#server/chats/send-batches.ts'
-import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
 import { aMember, type TestMember, theSite } from '#server/testing/people.ts'
 import { aSending } from '#server/testing/sendings.ts'
-import { aMortalPostgres } from './mortal-postgres.ts'
-import { throwDice } from './payments/dice.ts'
-import { type Play, playsOf } from './seeds.ts'
+import { aMortalPostgres } from '../mortal-postgres.ts'
+import { playsOf } from '../seeds.ts'
+import { type Acknowledged, expectKept, pausesOf } from './acknowledged.ts'
 
 /** A run by hand may ask for more. */
 const kills = Number(process.env.PROOF_KILLS ?? 8)
@@ -20,8 +19,6 @@ afterAll(async () => {
   await db.close()
   await postgres.stop()
 })
-
-type Acknowledged = { id: string; sender: string; conversation: string; number: number }
 
 test('the server syncs what it acknowledges', { tags: ['R3'] }, async () => {
   const settings = ['fsync', 'synchronous_commit', 'full_page_writes']
@@ -62,24 +59,8 @@ test('what was acknowledged is there once after every kill of PostgreSQL', {
   await Promise.all(senders)
 
   expect(run.failures).toBeGreaterThan(0)
-  const stored = await db.query<Acknowledged>(
-    {
-      name: 'stored',
-      text: 'select id, sender_id as sender, conversation_id as conversation, number from messages',
-    },
-    [],
-  )
-  expect(sorted(stored)).toEqual(sorted(acknowledged))
-  expect(new Set(stored.map((message) => message.id)).size).toBe(stored.length)
-  expect(await wrongNumbers(db)).toEqual([])
-  expect(await findLedgerFaults(db)).toEqual([])
+  await expectKept(db, acknowledged)
 })
-
-/** How long it lives before each kill, in milliseconds. */
-function pausesOf({ seed, runs }: Play): number[] {
-  const dice = throwDice(seed)
-  return Array.from({ length: runs }, () => 100 + dice.below(400))
-}
 
 /** Waits until it is serving again, which can take a while on a busy machine. */
 async function moreThan(acknowledged: Acknowledged[], count: number): Promise<void> {
@@ -107,27 +88,6 @@ async function sendUntilAnswered(
     if (!conversation_id || !number) throw new Error('An acknowledged message has no place.')
     return { id: sending.draft.id, sender: sender.id, conversation: conversation_id, number }
   }
-}
-
-/** Gaps in numbering, and debits for nothing, which an audit of the books does not look for. */
-function wrongNumbers(from: Database): Promise<unknown[]> {
-  return from.query(
-    {
-      name: 'wrong-numbers',
-      text: `select 'gap' as wrong, c.id from conversations c
-          where not coalesce((c.last_number, c.last_number, 1) =
-            (select max(number), count(*), min(number) from messages where conversation_id = c.id), false)
-        union all select 'debit of nothing', l.reference from ledger_entries l
-          where l.reason = 'message' and not exists (select from messages where id = l.reference)`,
-    },
-    [],
-  )
-}
-
-function sorted(messages: Acknowledged[]): string[] {
-  return messages
-    .map(({ id, sender, conversation, number }) => [id, sender, conversation, number].join(' '))
-    .sort()
 }
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type Proved, wordsOf, writeReport } from './prove-release.ts'
+
+const told: Proved = {
+  proof: 'told',
+  command: 'npm run prove -- told --kills 50',
+  passed: 1,
+  failures: [],
+  seconds: 112,
+  said: ['Told of 2000 messages with 50 kills; sent again: { mails: 53 }'],
+}
+
+test('of what vitest prints, what a test said of itself is kept', () => {
+  const output = [
+    ' RUN  v5.1.1',
+    '',
+    '\u001b[90mstdout\u001b[2m | proof/told.test.ts',
+    '\u001b[22m\u001b[39m1 known seeds, and fresh ones. To play those again: npm run prove -- told --seed 7',
+    '',
+    ' ✓  server  proof/told.test.ts (1 test) 4000ms',
+    '',
+    'stdout | proof/told.test.ts > what happened is told once',
+    'Told of 400 messages with 10 kills',
+    '',
+    ' Tests  1 passed (1)',
+  ].join('\n')
+  expect(wordsOf(output)).toEqual([
+    '1 known seeds, and fresh ones. To play those again: npm run prove -- told --seed 7',
+    'Told of 400 messages with 10 kills',
+  ])
+})
+
+test('the report names each command, and what failed stands out', () => {
+  const ledger: Proved = {
+    ...told,
+    ...{ proof: 'ledger', command: 'npm run prove -- ledger --histories 10000', seconds: 2400 },
+    failures: ['✗ proof/ledger/histories.test.ts › a balance is the sum'],
+    said: [],
+  }
+  const release = { commit: 'abc1234', begun: '2026-11-26T12:00:00.000Z', proved: [told, ledger] }
+  const report = writeReport(release, '2 cores')
+  expect(report).toContain('| `npm run prove -- told --kills 50` | 1 | holds | 112 s |')
+  expect(report).toContain(
+    '| `npm run prove -- ledger --histories 10000` | 1 | **1 failed** | 40 min |',
+  )
+  expect(report).toContain('## told\n\n    Told of 2000 messages with 50 kills')
+  expect(report).toContain('    ✗ proof/ledger/histories.test.ts')
+})
