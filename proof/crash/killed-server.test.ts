@@ -29,9 +29,13 @@ test('what a server acknowledged over HTTP is there once, however often it is ki
   tags: ['R3'],
   timeout: 7_200_000,
 }, async () => {
-  await aSite(db, { slug: 'general', isDefault: true, settings: { sends_a_minute: 1_000_000 } })
+  await aSite(db, {
+    slug: 'general',
+    isDefault: true,
+    settings: { sends_a_minute: 1_000_000, free_conversations: 100 },
+  })
   const people = await Promise.all(
-    Array.from({ length: 8 }, () => aMember(db, { credits: 100_000, premium: true })),
+    Array.from({ length: 8 }, () => aMember(db, { credits: 100_000 })),
   )
   const acknowledged: Acknowledged[] = []
   const run: Run = { served: await begin('all'), goesOn: true, failures: 0, fault: null }
