@@ -10,18 +10,18 @@ import { house } from './run.ts'
  * above what they are; the aim is 150 for visitors and 160 for members.
  */
 const budgets: Record<string, number> = {
-  'home/home.route.tsx': 157,
-  'accounts/login.route.tsx': 144,
-  'signup/signup.route.tsx': 151,
-  'credits/pricing.route.tsx': 145,
-  'pages/page.route.tsx': 144,
-  'landers/gallery/gallery.route.tsx': 152,
-  'search/members.route.tsx': 178,
-  'profiles/member.route.tsx': 175,
-  'chats/chats.route.tsx': 164,
-  'chats/member-chat.route.tsx': 193,
-  'credits/credits.route.tsx': 168,
-  'settings/settings.route.tsx': 170,
+  'home/home.route.tsx': 159,
+  'accounts/login.route.tsx': 146,
+  'signup/signup.route.tsx': 153,
+  'credits/pricing.route.tsx': 147,
+  'pages/page.route.tsx': 146,
+  'landers/gallery/gallery.route.tsx': 154,
+  'search/members.route.tsx': 180,
+  'profiles/member.route.tsx': 177,
+  'chats/chats.route.tsx': 166,
+  'chats/member-chat.route.tsx': 195,
+  'credits/credits.route.tsx': 170,
+  'settings/settings.route.tsx': 172,
 }
 
 /** Pages that are weighed as a member gets them, with what only members need. */

@@ -1,7 +1,5 @@
-import { latePart } from '../browser/late-part.tsx'
 import { type EntryLayout, useEntryWarning } from './use-entry-warning.ts'
-
-const Warning = latePart('warning', () => import('./warning.tsx').then((module) => module.Warning))
+import { Warning } from './warning.tsx'
 
 /**
  * Asks visitors whether they are adults before anything of the page is visible: its styles hide
