@@ -1,10 +1,7 @@
-import { createContext, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { ownCookieText } from '../browser/own-cookie.ts'
 import { useRouteLoaderData } from '../routing/router.ts'
 import { useSettings, useSiteUrl, useUser } from '../sites/site.ts'
-
-/** What scripts of the page must carry to be run; only the server knows it. */
-export const PageNonce = createContext<string | undefined>(undefined)
 
 /** What the server knew about the visitor's entry when it made the page. */
 export type Entry = { skippedAtMs: number | null; askedAtMs: number; robot: boolean }
