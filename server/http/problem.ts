@@ -14,8 +14,7 @@ import { unawaited } from './unawaited.ts'
 
 /**
  * Turns whatever was thrown into problem+json: a refusal as itself, a database or storage out of
- * reach as 503,
- * anything else as a logged 500; what nobody is waiting for is no fault.
+ * reach as 503, anything else as a logged 500; what nobody is waiting for is no fault.
  */
 export async function problemOf(
   context: Context,

@@ -31,9 +31,10 @@ const readersAtMost = 100_000
 const running = new WeakMap<Context, Map<string, Tally>>()
 
 /**
- * Counts what an asker is about to read, in memory or, where processes share it, in Redis, before it is looked up. Refuses what would
- * exceed the hour's budget, or needs a task to be solved first; what is refused is not counted. A
- * picture waits for no task: its address came with a card or a profile that did.
+ * Counts what an asker is about to read before it is looked up, in memory or, where several processes
+ * count together, in Redis. Refuses what would exceed the hour's budget, or needs a task to be solved
+ * first; what is refused is not counted. A picture waits for no task: its address came with a card or
+ * a profile that did.
  */
 export function countReading(
   context: Context,
