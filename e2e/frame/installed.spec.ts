@@ -95,11 +95,14 @@ test('the app is offered on the third day, after a no never again, and in the se
   await visit(page, '/members')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(hint).toHaveCount(0)
-  const days = JSON.stringify({ days: ['Fri Nov 20 2026', 'Sat Nov 21 2026'], matched: false })
+  const daysHere = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('install-use:here') ?? '{}').days ?? [])
+  await expect.poll(daysHere, 'the first day is noted once the page is alive').toHaveLength(1)
+  const days = JSON.stringify({ days: ['Mon Jan 05 2026', 'Tue Jan 06 2026'], matched: false })
   await page.evaluate((use) => localStorage.setItem('install-use:here', use), days)
 
   await visit(page, '/members')
-  await page.waitForFunction(() => (localStorage.getItem('install-use:here') ?? '').length > 70)
+  await expect.poll(daysHere).toHaveLength(3)
   await visit(page, '/chats')
   await expect(hint).toHaveCount(0)
   await visit(page, '/members')
