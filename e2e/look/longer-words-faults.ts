@@ -8,8 +8,9 @@ export async function findFaults(page: Page): Promise<string[]> {
   const lines = await page.evaluateHandle(readLines)
   const clipped = await lines.evaluate(findClipped)
   const covered = await lines.evaluate(findCovered)
+  const collided = await lines.evaluate(findCollided)
   await lines.dispose()
-  return [...wide, ...new Set([...clipped, ...covered])]
+  return [...wide, ...new Set([...clipped, ...covered, ...collided])]
 }
 
 /** Runs in the page. Whatever sticks out to the right, if it makes the page scroll sideways. */
@@ -85,6 +86,24 @@ function findClipped(lines: Line[]): string[] {
     if (line.left < room.left - 1 || line.right > room.right + 1) return true
     return line.top < room.top - spare || line.bottom > room.bottom + spare
   }
+}
+
+/** Runs in the page. Words of one control that run into each other, such as an action and its price. */
+function findCollided(lines: Line[]): string[] {
+  const faults: string[] = []
+  for (const one of lines) {
+    const owner = one.parent.closest('a,button,summary,label')
+    if (!owner) continue
+    for (const other of lines) {
+      if (other.parent === one.parent || !owner.contains(other.parent)) continue
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      if (wide > 2 && high > one.box.height / 4) {
+        faults.push(`"${one.text}" runs into "${other.text}"`)
+      }
+    }
+  }
+  return faults
 }
 
 /** Runs in the page. Words that lie over a control they do not belong to. */

@@ -91,7 +91,7 @@ export function useAnswerWords(answers: Answers): Record<QuestionName, string> {
   const name = useChoiceNames()
   const ageText = useAgeText()
   const distanceText = useDistanceText()
-  const listed = (words: string[]) => formatList(i18n.locale, words)
+  const listed = (words: string[]) => formatList(words)
   const { min_age, max_age, distance, interests, languages } = answers
   return {
     whom: listed(gendersOf(answers).map((each) => i18n._(genderPlurals[each]))),

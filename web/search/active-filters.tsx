@@ -79,7 +79,7 @@ function useSingleChips(): FilterChipWords[] {
   return [
     {
       key: 'gender',
-      words: formatList(i18n.locale, genders),
+      words: formatList(genders),
       without: { gender: undefined },
     },
     {
