@@ -206,9 +206,10 @@ function unbroken(text: string): string {
   return text.replaceAll('-', '\u2011')
 }
 
-/** A text in which the number of a case, such as C-PX8W-7KQD, stays on one line and can be copied. */
+/** A text in which "e-mail" and the number of a case, such as C-PX8W-7KQD, stay on one line. */
 function prose(text: string): string {
-  return escapeHtml(text).replaceAll(/\bC(-[2-9A-Z]{4}){2}\b/g, '<span class="whole">$&</span>')
+  const whole = /\b(?:C(?:-[2-9A-Z]{4}){2}\b|e-\p{L}+)/giu
+  return escapeHtml(text).replaceAll(whole, '<span class="whole">$&</span>')
 }
 
 /** Everybody in a row of their own, readable without the picture. */
