@@ -100,11 +100,11 @@ type Sure = {
 export async function countForSure(
   db: Database,
   question: SearchQuestion,
-  { hopeful, counts }: { hopeful: boolean; counts: TermCounts },
+  { hopeful, judgesAll, counts }: { hopeful: boolean; judgesAll: boolean; counts: TermCounts },
 ): Promise<Sure> {
   const { genders, seekers, siteId, viewerId, without } = question
   const places = hopeful ? countedPlaces(question, counts, db.now()) : null
-  const nobodySeeks = seekers !== null && genders.length > 1
+  const nobodySeeks = judgesAll && seekers !== null && genders.length > 1
   if (!places && !nobodySeeks) return { atLeast: 0, genders }
   const inTowns = places !== null && question.towns !== null
   const rows = await db.query<{ gender: Gender; least: number; most: number; out: number }>(
