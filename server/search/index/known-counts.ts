@@ -60,11 +60,24 @@ async function loadCounts(db: Database): Promise<TermCounts> {
   const words = await db.query<TermCount>(statistics, [])
   const exact = await db.query<TermCount>(counted, [])
   const known = new Map([...words, ...exact].map(({ term, members }) => [term, members]))
+  const towns = townsOf(exact)
   const least = words.length > 0 ? Math.min(...words.map(({ members }) => members)) : 0
   return {
     of: (terms) => sum(terms, (term) => known.get(term) ?? guess(term, known, least)),
-    inTown: (siteId, placeId) => known.get(`${siteId.slice(-6)} town ${placeId}`) ?? 0,
+    inTown: (siteId, placeId) => towns.get(siteId.slice(-6))?.get(placeId) ?? 0,
   }
+}
+
+/** By site and town: a page of the search asks for hundreds of towns again and again. */
+function townsOf(counts: TermCount[]): Map<string, Map<number, number>> {
+  const towns = new Map<string, Map<number, number>>()
+  for (const { term, members } of counts) {
+    const [site = '', kind, id] = term.split(' ')
+    if (kind !== 'town') continue
+    const ofSite = towns.get(site) ?? new Map<number, number>()
+    towns.set(site, ofSite.set(Number(id), members))
+  }
+  return towns
 }
 
 /**
