@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
-import { projectFile } from '#database/project-file.ts'
 import { freePort } from '#server/testing/redis.ts'
+import { builtWorker } from './built-workers.ts'
 
 export type Served = {
   process: ChildProcess
@@ -28,6 +28,7 @@ export async function manyProcesses(shared: Record<string, string>) {
     for (const each of running) each.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   })
+  const worker = await builtWorker('proof/serving-worker.ts')
   const DATA_KEY = randomBytes(32).toString('base64')
   const given = {
     DATA_DIR: folder,
@@ -38,9 +39,7 @@ export async function manyProcesses(shared: Record<string, string>) {
   }
   return async (role: string, variables: Record<string, string> = {}): Promise<Served> => {
     const port = await freePort()
-    const worker = projectFile('proof/serving-worker.ts').pathname
-    const macros = projectFile('bench/macros.ts').href
-    const child = spawn(process.execPath, ['--no-warnings', '--import', macros, worker, role], {
+    const child = spawn(process.execPath, ['--no-warnings', worker, role], {
       env: { PATH: process.env.PATH, ...given, ...shared, PORT: `${port}`, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -112,17 +112,23 @@ function findCovered(lines: Line[]): string[] {
   const targets = [...document.querySelectorAll<HTMLElement>(pressed)].filter((target) =>
     target.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   )
+  // Each line's place is found once: on a long page there are tens of thousands of pairs.
+  const drawn = lines
+    .filter(({ parent }) => getComputedStyle(parent).pointerEvents !== 'none')
+    .map((line) => ({
+      ...line,
+      shown: shownOf(line.parent, line.box),
+      layer: layerOf(line.parent),
+    }))
   const faults: string[] = []
   for (const target of targets) {
     const label = target.closest('label')
     const layer = layerOf(target)
-    for (const { text, parent, box } of lines) {
+    const places = [...target.getClientRects()]
+    for (const { text, parent, shown, layer: its } of drawn) {
+      if (its !== layer || !places.some((place) => overlap(shown, place))) continue
       if (target.contains(parent) || label?.contains(parent)) continue
-      if (getComputedStyle(parent).pointerEvents === 'none' || layerOf(parent) !== layer) continue
-      const shown = shownOf(parent, box)
-      if ([...target.getClientRects()].some((place) => overlap(shown, place))) {
-        faults.push(`"${text}" lies over ${target.outerHTML.slice(0, 120)}`)
-      }
+      faults.push(`"${text}" lies over ${target.outerHTML.slice(0, 120)}`)
     }
   }
   return faults
