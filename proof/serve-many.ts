@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,8 +19,11 @@ export type Served = {
   ended: Promise<number | null>
 }
 
-/** Starts processes of one service, each in a role; what still runs in the end is killed. */
-export async function manyProcesses(shared: Record<string, string>) {
+/**
+ * Starts processes of one service, each in a role; what still runs in the end is killed. A fault is a
+ * module that a process runs before everything else. With pages they are the build's.
+ */
+export async function manyProcesses(shared: Record<string, string>, { pages = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'serenade-many-'))
   const running = new Set<ChildProcess>()
   afterAll(async () => {
@@ -36,11 +38,17 @@ export async function manyProcesses(shared: Record<string, string>) {
     LOG_LEVEL: 'warn',
     VAPID_PUBLIC_KEY: 'off',
   }
-  return async (role: string, variables: Record<string, string> = {}): Promise<Served> => {
-    const port = await freePort()
-    const worker = projectFile('proof/serving-worker.ts').pathname
-    const macros = projectFile('bench/macros.ts').href
-    const child = spawn(process.execPath, ['--no-warnings', '--import', macros, worker, role], {
+  const worker = projectFile('proof/serving-worker.ts').pathname
+  const macros = ['--import', projectFile('bench/macros.ts').href]
+  const program = pages ? [projectFile('build/server/main.js').pathname] : [...macros, worker]
+  return async (
+    role: string,
+    variables: Record<string, string> = {},
+    fault?: string,
+  ): Promise<Served> => {
+    const port = Number(variables.PORT ?? (await freePort()))
+    const planted = fault ? ['--import', `data:text/javascript,${encodeURIComponent(fault)}`] : []
+    const child = spawn(process.execPath, ['--no-warnings', ...planted, ...program, role], {
       env: { PATH: process.env.PATH, ...given, ...shared, PORT: `${port}`, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -67,11 +75,4 @@ export async function isReady(served: Served): Promise<{ status: string; reason?
     if (answer?.ok) return (await answer.json()) as { status: string; reason?: string }
     await sleep(50)
   }
-}
-
-/** Opens a member's stream, as a page does. */
-export function openStream(url: string, cookie: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    get(`${url}/api/events?page=one`, { headers: { Cookie: cookie } }, resolve).on('error', reject)
-  })
 }
