@@ -29,7 +29,9 @@ const faults = {
     if (before) write.call(this, text + before)
     return true`),
   'tells a message twice': faultyWrite('return write.call(this, text + text)'),
-  'forgets a message': faultyWrite('return /"number":\\d*3\\b/.test(text) || write.call(this, text)'),
+  'forgets a message': faultyWrite(
+    'return /"number":\\d*3\\b/.test(text) || write.call(this, text)',
+  ),
 }
 
 function faultyWrite(how: string): string {
