@@ -103,7 +103,7 @@ const patienceMs = 2000
  * The way to the database, there and back: so slow that the connections are what is scarce, and neither
  * the processors that the load shares with the server, nor what else this machine does.
  */
-const wayMs = 40
+const wayMs = 20
 
 const faults = {
   'does not look at its queues': `const { setInterval } = globalThis
@@ -118,15 +118,15 @@ const faults = {
     }`,
 }
 
-type Kind = 'search' | 'profile' | 'chats' | 'send' | 'orders' | 'sign-in' | 'notice'
+type Kind = 'search' | 'profile' | 'chats' | 'send' | 'order' | 'sign-in' | 'notice' | 'health'
 type Outcome = { kind: Kind; at: number; status: number; ms: number; hasWhen: boolean }
 
-const kept: Kind[] = ['send', 'orders', 'sign-in', 'notice']
+const kept: Kind[] = ['send', 'order', 'sign-in', 'notice', 'health']
 /** What forty ask for. Once in so many rounds somebody signs in, which costs a processor its time. */
 const forty: Kind[] = [
-  ...Array<Kind>(26).fill('search'),
+  ...Array<Kind>(25).fill('search'),
   ...Array<Kind>(8).fill('profile'),
-  ...(['chats', 'chats', 'send', 'send', 'orders', 'notice'] as const),
+  ...(['chats', 'chats', 'send', 'send', 'order', 'notice', 'health'] as const),
 ]
 const signInEvery = 500
 
@@ -153,7 +153,10 @@ test.each(Object.entries(faults))(
 async function overloaded({ seconds, fault }: { seconds: number; fault?: string }) {
   const crowd = await aCrowd(fault)
   await inTurns(crowd, 1000)
-  const best = good(await inTurns(crowd, 4000)).length / 4
+  const spans = []
+  // The best of several, since what else a machine does makes it look weaker than it is.
+  for (let span = 0; span < 3; span += 1) spans.push(good(await inTurns(crowd, 3000)).length / 3)
+  const best = Math.max(...spans)
   const before = { server: await crowd.cpuMs(), load: process.cpuUsage() }
   const begun = performance.now()
   const outcomes = await atPace(crowd, best * 5, settlingMs + seconds * 1000)
@@ -171,6 +174,8 @@ async function overloaded({ seconds, fault }: { seconds: number; fault?: string 
   const lost = outcomes.filter(({ status }) => ![200, 201, 503].includes(status))
   const missed = outcomes.filter(({ kind, status }) => kept.includes(kind) && status === 503)
   const refusal = times(refused)
+  // What costs nothing says what this machine takes for any answer at the moment.
+  const health = times(outcomes.filter(({ kind }) => kind === 'health'))
   const accepted = times(settled.filter(({ status }) => status !== 503))
   const wrong = [
     ...(share < 0.8 ? [`only ${percent(share)} of the best`] : []),
@@ -182,11 +187,13 @@ async function overloaded({ seconds, fault }: { seconds: number; fault?: string 
     ...(refused.some(({ hasWhen }) => !hasWhen)
       ? ['a refusal does not say when to come back']
       : []),
-    ...(refusal.half >= 50 ? [`half of the refusals took ${refusal.half} ms`] : []),
+    ...(refusal.half > Math.max(50, health.half * 1.5)
+      ? [`half of the refusals took ${refusal.half} ms`]
+      : []),
   ]
   const figures = [
     `At its best it answered ${best.toFixed(0)} a second; asked for ${(best * 5).toFixed(0)} a second for ${seconds} s, ${percent(share)} of that within ${patienceMs / 1000} s.`,
-    `Accepted: half within ${accepted.half} ms, 99 % within ${accepted.most} ms. Refused: ${refused.length} of ${outcomes.length}, half within ${refusal.half} ms, 99 % within ${refusal.most} ms; of what matters ${missed.length}. Well again after ${Math.round(wellAfter)} ms.`,
+    `Accepted: half within ${accepted.half} ms, 99 % within ${accepted.most} ms. Refused: ${refused.length} of ${outcomes.length}, half within ${refusal.half} ms, 99 % within ${refusal.most} ms; of what matters ${missed.length}. The bare /healthz: half within ${health.half} ms. Well again after ${Math.round(wellAfter)} ms.`,
     `The server took ${percent(server / spent)} of a processor, the load ${percent((user + system) / 1000 / spent)} of another; ${loadavg()[0]?.toFixed(1)} processes wanted this machine.`,
   ]
   return { wrong, figures }
@@ -252,6 +259,12 @@ async function aCrowd(fault?: string) {
   const begin = await manyProcesses({ DATABASE_URL: far })
   const served: Served = await begin('all', {}, fault)
   await isReady(served)
+  const bundle = await direct.kysely
+    .selectFrom('bundles')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
 
   let place = 0
   const requestOf = (kind: Kind): [path: string, init: RequestInit] => {
@@ -273,8 +286,10 @@ async function aCrowd(fault?: string) {
           `/api/members/${other.id}/messages`,
           post({ id: randomUUID(), type: 'text', text: 'Still here' }),
         ]
-      case 'orders':
-        return ['/api/orders', { headers }]
+      case 'order':
+        return ['/api/orders', post({ id: randomUUID(), bundle_id: bundle.id, method: 'ideal' })]
+      case 'health':
+        return ['/healthz', {}]
       case 'sign-in':
         return ['/api/user.php', { ...post({ login: asker.email, password }), headers: ownPage }]
       case 'notice':
