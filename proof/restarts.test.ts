@@ -116,7 +116,10 @@ describe.skipIf(!hasRedis || proxiesHere.length === 0)('behind a proxy', async (
         .then(async (each) => ({ status: each.status, text: await each.text() }))
         .catch((fault: Error) => ({ status: 0, text: `${fault.cause ?? fault}` }))
       if (answer.status >= 200 && answer.status < 300) done[action] = (done[action] ?? 0) + 1
-      else failures.push(`${action} at ${address}: ${answer.status} ${answer.text.slice(0, 200)}`)
+      else
+        failures.push(
+          `${action} at ${address}: ${answer.status} ${answer.text.replace(/\s+/g, ' ').slice(0, 200)}`,
+        )
     }
     const pairs = await Promise.all(
       Array.from({ length: 6 }, async (_, place) => {
