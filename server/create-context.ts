@@ -84,6 +84,7 @@ export async function createContext(given: {
     ),
     sms: measuredOutside('sms', chooseSms(db, environment)),
     vault,
+    leaving: new AbortController(),
     stopping: new AbortController(),
   }
   return context
