@@ -254,7 +254,7 @@ function readGraph(graph: Graph): { modules: Module[]; late: Map<string, string[
 
 /** What few use of packages that name all that they have in one module. */
 const usedByFew =
-  /\/@tanstack\/.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/
+  /\/@tanstack\/.*\/((?:use|useSuspense)(?:Queries|InfiniteQuery)|queriesObserver|infiniteQueryObserver)\.js$/
 
 /** What a module needs at once: of what few use, only what it says the name of. */
 function importsOf(id: string, graph: Graph): string[] {
@@ -264,7 +264,8 @@ function importsOf(id: string, graph: Graph): string[] {
   )
   const named = behind.filter((each) => {
     const [, name] = usedByFew.exec(each) ?? []
-    return name && new RegExp(`\\b${name}\\b`, 'i').test(code ?? '')
+    // Not where a comment only mentions it.
+    return name && new RegExp(`(?<!\`)\\b${name}\\b`, 'i').test(code ?? '')
   })
   const own = isIndex(id) ? importedIds.filter((each) => !usedByFew.test(each)) : importedIds
   return [...own, ...named]
