@@ -19,10 +19,10 @@ import {
   genderLabels,
   genderPlurals,
   hairColorLabels,
-  languageOfTexts,
   relationshipLabels,
   sexualityLabels,
-} from './facts.tsx'
+} from './fact-labels.ts'
+import { languageOfTexts } from './facts.tsx'
 import { interestIcon } from './interest-icons.ts'
 
 /** What both like first, marked and mentioned; then the rest. */

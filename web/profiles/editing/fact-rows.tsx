@@ -19,7 +19,7 @@ import {
   hairColorLabels,
   relationshipLabels,
   sexualityLabels,
-} from '../facts.tsx'
+} from '../fact-labels.ts'
 import { AgesRow } from './ages-row.tsx'
 import { EditRow, FieldForm, useFieldForm } from './field-form.tsx'
 import { LanguagesRow } from './languages-row.tsx'
