@@ -12,6 +12,7 @@ const fullSizes: Record<string, Record<string, number>> = {
   payments: { payments: 5000, forgeries: 10_000 },
   crash: { kills: 200 },
   'two-processes': { events: 100_000, cuts: 2000 },
+  migrations: { rows: 1_000_000 },
   told: { kills: 50 },
   abuse: { attempts: 50_000 },
   access: { attempts: 500 },

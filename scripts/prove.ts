@@ -23,7 +23,7 @@ const usage = `npm run prove -- <name> [--seed n] [--<size> n …]
 Runs one proof alone. The sizes: ledger --histories 10000 (--path replays one of a seed), payments
 --payments 5000 --forgeries 10000, crash --kills 40, told --kills 50, abuse --attempts 2000, access --attempts 500
 (compares times), membership --tries 500, login --tries 1000, two-processes --events 100000 --cuts
-2000. Four fifths of what is played comes from
+2000, migrations --rows 1000000. Four fifths of what is played comes from
 fresh seeds, which are printed; --seed plays one of them again. npm run prove -- --release runs all of
 them at their full size, which takes hours, goes on where it was stopped, and writes docs/proof.md. The
 names:
@@ -66,7 +66,7 @@ function readWords() {
   const word = { type: 'string' } as const
   const sizes = {
     ...{ histories: word, payments: word, forgeries: word, kills: word, attempts: word },
-    ...{ tries: word, events: word, cuts: word },
+    ...{ tries: word, events: word, cuts: word, rows: word },
   }
   const options = { ...sizes, seed: word, path: word, release: { type: 'boolean' } as const }
   try {
