@@ -15,6 +15,7 @@ const fullSizes: Record<string, Record<string, number>> = {
   overload: { seconds: 120 },
   photos: { guesses: 100_000 },
   restarts: { restarts: 20 },
+  migrations: { rows: 1_000_000 },
   told: { kills: 50 },
   abuse: { attempts: 50_000 },
   access: { attempts: 500 },

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { migrate } from '#database/migrate.ts'
+import { checkSessions } from '#database/pooler.ts'
 import { runCommand } from './cli/run-command.ts'
 import { type Environment, readEnvironment } from './config/environment.ts'
 import { type Role, type StartOptions, start } from './start.ts'
@@ -60,6 +61,7 @@ async function migrateAsOwner(): Promise<{ code: number; said: string }> {
     return { code: 1, said }
   }
   if (!databaseOwnerUrl) return { code: 1, said: 'To migrate, set DATABASE_OWNER_URL.' }
+  await checkSessions(databaseOwnerUrl, 'DATABASE_OWNER_URL')
   const done = await migrate(databaseOwnerUrl)
   return { code: 0, said: done.length > 0 ? `Ran ${done.join(', ')}.` : 'Nothing was to be done.' }
 }

@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import sharp from 'sharp'
 import { checkAppLogin, letAppIn } from '#database/app-login.ts'
+import { changesOf } from '#database/changes.ts'
 import { connect, type Database, patienceOfWork } from '#database/connect.ts'
 import { connectByItsClock } from '#database/connect-by-its-clock.ts'
 import { startEmbedded } from '#database/embedded.ts'
@@ -18,6 +19,7 @@ import { type FolderLock, lockFolder } from '#database/lock-folder.ts'
 import { migrate } from '#database/migrate.ts'
 import { inTurn, oneAtATime } from '#database/one-at-a-time.ts'
 import { isOutOfReach } from '#database/out-of-reach.ts'
+import { checkSessions, preparePooler } from '#database/pooler.ts'
 import { makePrivate } from '#database/private-folder.ts'
 import { type Environment, readEnvironment } from './config/environment.ts'
 import { createLog } from './config/log.ts'
@@ -175,11 +177,13 @@ export async function startContext(starting: Starting): Promise<Context> {
   const lock = await lockFolder(environment.dataFolder, use, { shared: isShared(environment) })
   stops.push(lock.release)
   if (server && !isOneOfMany(role, environment)) await listen(server, environment)
-  const url = await openDatabase(starting, lock)
-  const db = await connectByItsClock({ url })
+  const { url, pooled, directUrl } = await openDatabase(starting, lock)
+  const changes = changesOf(directUrl)
+  stops.push(changes.close)
+  const db = await connectByItsClock({ url, changes, pooled })
   stops.push(db.close)
-  const shared = { now: db.now, changes: db.changes }
-  const work = connect({ url, ...shared, connections: 6, patience: patienceOfWork })
+  const patient = { now: db.now, changes, connections: 6, patience: patienceOfWork }
+  const work = connect({ url: directUrl, ...patient })
   stops.push(work.close)
   const plain = await createContext({ environment, db, log })
   const context = demo ? { ...plain, photoStorage: demo.photoStorage(plain) } : plain
@@ -194,11 +198,11 @@ export async function startContext(starting: Starting): Promise<Context> {
   await context.uploads.sweep(context.nodes ? longestUpload_ms : 0)
   // Each picture comes once: what sharp caches of it, 170 MB for a large one, is never used again.
   sharp.cache(false)
-  const patient = { ...context, db: work }
-  const prepare = () => prepareDatabase(patient, demo)
-  await (context.nodes ? inTurn(url, 'preparing', prepare) : prepare())
+  const patiently = { ...context, db: work }
+  const prepare = () => prepareDatabase(patiently, demo)
+  await (context.nodes ? inTurn(directUrl, 'preparing', prepare) : prepare())
   await tellOfJump(context)
-  if (role !== 'web') await startWork(starting, patient, url)
+  if (role !== 'web') await startWork(starting, patiently, directUrl)
   return context
 }
 
@@ -274,19 +278,38 @@ async function leaveHome(db: Database, demo: Starting['demo']): Promise<void> {
  * Becomes the database's one server and updates its tables as their owner; answers where the
  * application signs in.
  */
-async function openDatabase(starting: Starting, lock: FolderLock): Promise<string> {
-  const { databaseUrl, databaseOwnerUrl, dataFolder } = starting.environment
-  if (databaseUrl) {
-    await holdDatabase(starting, databaseUrl).catch(unreachable(databaseUrl))
-    if (databaseOwnerUrl) await migrate(databaseOwnerUrl).catch(unreachable(databaseOwnerUrl))
-    await checkAppLogin(databaseUrl).catch(unreachable(databaseUrl))
-    return databaseUrl
-  }
+/** Where requests are answered from, perhaps through a pooler, and where sessions last. */
+type Addresses = { url: string; pooled: boolean; directUrl: string }
+
+async function openDatabase(starting: Starting, lock: FolderLock): Promise<Addresses> {
+  const { databaseUrl, dataFolder } = starting.environment
+  if (databaseUrl) return openOwnDatabase(starting, databaseUrl)
   const ownerUrl = await embedded(starting, lock)
   const url = await letAppIn(ownerUrl, dataFolder)
   await holdDatabase(starting, url)
   await migrate(ownerUrl)
-  return url
+  return { url, pooled: false, directUrl: url }
+}
+
+async function openOwnDatabase(starting: Starting, url: string): Promise<Addresses> {
+  const { databaseDirectUrl, databaseOwnerUrl } = starting.environment
+  const pooled = databaseDirectUrl !== null
+  const directUrl = databaseDirectUrl ?? url
+  const name = pooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  await checkSessions(directUrl, name).catch(unreachable(directUrl))
+  await holdDatabase(starting, directUrl).catch(unreachable(directUrl))
+  if (databaseOwnerUrl) await migrateAt(databaseOwnerUrl).catch(unreachable(databaseOwnerUrl))
+  await checkAppLogin(directUrl).catch(unreachable(directUrl))
+  if (pooled) {
+    const found = await preparePooler({ url, directUrl }).catch(unreachable(url))
+    for (const sentence of found) starting.log.warn(sentence)
+  }
+  return { url, pooled, directUrl }
+}
+
+async function migrateAt(ownerUrl: string): Promise<void> {
+  await checkSessions(ownerUrl, 'DATABASE_OWNER_URL')
+  await migrate(ownerUrl)
 }
 
 async function holdDatabase({ environment, stops, giveUp }: Starting, url: string): Promise<void> {
