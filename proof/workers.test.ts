@@ -5,7 +5,8 @@ import { confirmTime } from '#server/jobs/sure-time.ts'
 import { aSession, theSite } from '#server/testing/people.ts'
 import { aRedis, hasRedis } from '#server/testing/redis.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { isReady, manyProcesses, openStream } from './serve-many.ts'
+import { openStream } from './reading-page.ts'
+import { isReady, manyProcesses } from './serve-many.ts'
 
 // What only one of several workers does, and another goes on with when that one is killed.
 

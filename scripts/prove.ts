@@ -20,13 +20,13 @@ const elsewhere: Record<string, string> = {
 const usage = `npm run prove -- <name> [--seed n] [--<size> n …]
 
 Runs one proof alone. The sizes: ledger --histories 10000 (--path replays one of a seed), payments
---payments 5000 --forgeries 10000, crash --kills 40, told --kills 50, abuse --attempts 2000, access --attempts 500
-(compares times), membership --tries 500, login --tries 1000, two-processes --events 100000 --cuts
-2000, photos --guesses 100000, overload --seconds 120, restarts --restarts 20 (with pages, if npm run
-build made some), migrations --rows 1000000. Four fifths of what is played comes from
-fresh seeds, which are printed; --seed plays one of them again. npm run prove -- --release runs all of
-them (or those named) at their full size, which takes hours, goes on where it was stopped, and writes
-docs/proof.md; --share 0.1 plays a tenth. The names:
+--payments 5000 --forgeries 10000, crash --kills 40, told --kills 50, abuse --attempts 2000, access
+--attempts 500 (compares times), membership --tries 500, login --tries 1000, two-processes --events
+100000 --cuts 2000, photos --guesses 100000, overload --seconds 120, restarts --restarts 20 (with
+pages, if npm run build made some), migrations --rows 1000000. Four fifths of what is played comes
+from fresh seeds, which are printed; --seed plays one of them again. npm run prove -- --release runs
+all of them (or those named) at their full size, which takes hours, goes on where it was stopped,
+and writes docs/proof.md; --share 0.1 plays a tenth. The names:
   ${names().join(' ')}`
 
 const { positionals, values } = readWords()
