@@ -2,7 +2,8 @@ import cluster from 'node:cluster'
 import { migrate } from '#database/migrate.ts'
 import { runCommand } from './cli/run-command.ts'
 import { type Environment, readEnvironment } from './config/environment.ts'
-import { type Role, type StartOptions, start } from './start.ts'
+import type { Role } from './open-cell.ts'
+import { type StartOptions, start } from './start.ts'
 import { startProcesses } from './start-processes.ts'
 
 const usage = `Usage: main.js [all | web | worker | migrate | cli …]
@@ -53,15 +54,24 @@ function refuseAlone(role: Role, { databaseUrl, redisUrl }: Environment): void {
 }
 
 async function migrateAsOwner(): Promise<{ code: number; said: string }> {
-  const { databaseUrl, databaseOwnerUrl } = readEnvironment()
+  const { databaseUrl, databaseOwnerUrl, directory, cells } = readEnvironment()
   if (!databaseUrl) {
     const said =
       'With the embedded PostgreSQL one process does everything: its start brings the database up to date.'
     return { code: 1, said }
   }
-  if (!databaseOwnerUrl) return { code: 1, said: 'To migrate, set DATABASE_OWNER_URL.' }
-  const done = await migrate(databaseOwnerUrl)
-  return { code: 0, said: done.length > 0 ? `Ran ${done.join(', ')}.` : 'Nothing was to be done.' }
+  const owners = [
+    databaseOwnerUrl,
+    directory?.ownerUrl ?? null,
+    ...cells.map((cell) => cell.databaseOwnerUrl),
+  ].filter((url) => url !== null)
+  if (owners.length === 0) return { code: 1, said: 'To migrate, set DATABASE_OWNER_URL.' }
+  const done = new Set<string>()
+  for (const url of owners) for (const each of await migrate(url)) done.add(each)
+  return {
+    code: 0,
+    said: done.size > 0 ? `Ran ${[...done].join(', ')}.` : 'Nothing was to be done.',
+  }
 }
 
 async function endWith(work: () => Promise<{ code: number; said: string }>): Promise<void> {
