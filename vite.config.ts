@@ -29,6 +29,7 @@ export default defineConfig({
     reactRouter(),
     serverStaysHome(),
     missingChunksAreErrors(),
+    routerWithoutUnused(),
     contractIsPure(),
     tellScripts(),
     scriptsAreOurs(),
@@ -94,6 +95,45 @@ function missingChunksAreErrors(): Plugin {
       if (!id.includes('/lib/dom/ssr/routeModules.js')) return null
       if (!code.includes(reload)) this.error('React Router no longer reloads for a missing chunk.')
       return { code: code.replace(reload, fail), map: null }
+    },
+  }
+}
+
+/**
+ * React Router's parts that a bundler can't see to be unused (2 kB of every page): telling others what
+ * it does, names for React's own tools, and what awaits data that came late, which our loaders never
+ * answer with.
+ */
+function routerWithoutUnused(): Plugin {
+  const unused: [file: string, part: RegExp, instead: string][] = [
+    [
+      'router/instrumentation',
+      /^[\s\S]+$/,
+      `export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+      export const getRouteInstrumentationUpdates = undefined
+      export const instrumentClientSideRouter = undefined
+      export const instrumentHandler = undefined
+      export const instrumentationResultMetaContext = undefined`,
+    ],
+    ['dom/lib', /^\w+\.displayName = "[^"]*";$/gm, ''],
+    ['context', /^\w+\.displayName = "[^"]*";$/gm, ''],
+    [
+      'components',
+      /(?<=^var AwaitErrorBoundary = )(class extends [\s\S]*?^\});/m,
+      '/* @__PURE__ */ (() => $1)();',
+    ],
+  ]
+  return {
+    name: 'router-without-unused',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      const [, file] = /\/react-router\/dist\/production\/lib\/(.*)\.js$/.exec(id) ?? []
+      const rules = unused.filter(([name]) => name === file)
+      const strange = rules.find(([, part]) => code.search(part) === -1)
+      if (strange) this.error(`React Router writes ${strange[0]} in another way.`)
+      const lean = rules.reduce((left, [, part, instead]) => left.replace(part, instead), code)
+      return lean === code ? null : { code: lean, map: null }
     },
   }
 }
@@ -202,13 +242,37 @@ function readGraph(graph: Graph): { modules: Module[]; late: Map<string, string[
   for (const id of waiting) {
     const info = graph.getModuleInfo(id)
     if (!info || modules.has(id)) continue
-    modules.set(id, { id, size: sizeOf(info.code ?? ''), imports: info.importedIds })
+    const imports = importsOf(id, graph)
+    modules.set(id, { id, size: sizeOf(info.code ?? ''), imports })
     for (const each of info.dynamicallyImportedIds) late.set(each, [...(late.get(each) ?? []), id])
-    waiting.push(...info.importedIds, ...info.dynamicallyImportedIds)
+    waiting.push(...imports, ...info.dynamicallyImportedIds)
   }
   for (const { imports } of modules.values()) for (const id of imports) late.delete(id)
   for (const id of entries) late.delete(id)
   return { modules: [...modules.values()], late }
+}
+
+/** What few use of packages that name all that they have in one module. */
+const usedByFew =
+  /\/@tanstack\/.*\/((?:use|useSuspense)(?:Queries|InfiniteQuery)|queriesObserver|infiniteQueryObserver)\.js$/
+
+/** What a module needs at once: of what few use, only what it says the name of. */
+function importsOf(id: string, graph: Graph): string[] {
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
+  const behind = importedIds.flatMap((each) =>
+    isIndex(each) ? (graph.getModuleInfo(each)?.importedIds ?? []) : [],
+  )
+  const named = behind.filter((each) => {
+    const [, name] = usedByFew.exec(each) ?? []
+    // Not where a comment only mentions it.
+    return name && new RegExp(`(?<!\`)\\b${name}\\b`, 'i').test(code ?? '')
+  })
+  const own = isIndex(id) ? importedIds.filter((each) => !usedByFew.test(each)) : importedIds
+  return [...own, ...named]
+}
+
+function isIndex(id: string): boolean {
+  return /\/@tanstack\/.*\/index\.js$/.test(id)
 }
 
 /** Each page as visitors and as members get it, and little for what comes late on it. */

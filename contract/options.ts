@@ -1,4 +1,4 @@
-/** The option lists of a profile: stored codes. Their labels stand in web/profiles/facts.tsx. */
+/** The option lists of a profile: stored codes. Their labels stand in web/profiles/fact-labels.ts. */
 export const genders = ['male', 'female', 'nonbinary'] as const
 export type Gender = (typeof genders)[number]
 

@@ -17,5 +17,6 @@ export const pagesSentence = {
   conversation_limit: msg`Free members can start up to {limit} conversations. Any credit package lifts this limit.`,
   insufficient_credits: msg`You do not have enough credits`,
   photo_too_large: msg`This file is larger than 15 MB.`,
+  payments_unavailable: msg`Payments aren’t possible at the moment. You haven’t been charged.`,
   bundle_not_found: msg`This bundle is no longer available.`,
 } as const satisfies Partial<Record<RefusalCode, MessageDescriptor>>

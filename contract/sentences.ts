@@ -43,7 +43,6 @@ export const refusalSentence: Record<RefusalCode, MessageDescriptor> = {
   uploads_busy: msg`We’re getting a lot of uploads right now. Please try again in a minute.`,
   method_not_offered: msg`This payment method isn’t available here.`,
   order_not_found: msg`We can’t find this order.`,
-  payments_unavailable: msg`Payments aren’t possible at the moment. You haven’t been charged.`,
   code_not_found: msg`Code not found`,
   code_used: msg`Code already used`,
   code_minimum: msg`This code needs an order of at least {amount}.`,

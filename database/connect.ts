@@ -37,6 +37,8 @@ export type ConnectOptions = {
   patience?: Patience
   /** Those of another pool of this process on the same database, which then hears of our changes. */
   changes?: Changes
+  /** Whether a pooler stands between, which lends connections for a transaction (pooler.ts). */
+  pooled?: boolean
 }
 
 /** In milliseconds: for a connection, perhaps from the pool, and for a statement. */
@@ -52,39 +54,49 @@ export const patienceOfWork: Patience = { connectionMs: 30_000, statementMs: 900
 const grace_ms = 1000
 
 /**
- * Our reads go by key, and seeking costs little on today's disks: an index is nearly always right.
- * Notices tell us of our own changes (changes.ts), whatever a server thinks of notices.
+ * What PostgreSQL goes by on our connections, in its own units. Our reads go by key, and seeking costs
+ * little on today's disks: an index is nearly always right. Notices tell us of our own changes
+ * (changes.ts), whatever a server thinks of notices.
  */
-const settings = '-c random_page_cost=1.1 -c client_min_messages=notice'
+export function sessionSettings({ statementMs }: Patience): Record<string, string> {
+  return {
+    statement_timeout: `${statementMs}`,
+    lock_timeout: `${lockMs(statementMs)}`,
+    random_page_cost: '1.1',
+    client_min_messages: 'notice',
+  }
+}
 
 /** Connects to PostgreSQL with the rights of the login that the address names. */
 export function connect(options: ConnectOptions): Database {
-  const { connectionMs, statementMs } = options.patience ?? patienceOfRequests
+  const patience = options.patience ?? patienceOfRequests
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections ?? 8,
-    connectionTimeoutMillis: connectionMs,
-    statement_timeout: statementMs,
-    lock_timeout: lockMs(statementMs),
-    query_timeout: statementMs + grace_ms,
+    connectionTimeoutMillis: patience.connectionMs,
+    query_timeout: patience.statementMs + grace_ms,
     keepAlive: true,
-    options: settings,
+    ...(options.pooled ? { onConnect: (client) => learn(client) } : { options: atStart(patience) }),
   })
+  const line: Line = { pool, keepsNames: !options.pooled }
+  const learn = async (client: pg.ClientBase) => {
+    line.keepsNames = await keepsNames(client)
+  }
   // A connection that breaks, in use or idle, is replaced; the next query will tell if the server
   // is gone.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  watchPool(pool, options.patience === patienceOfWork ? 'work' : 'requests')
+  watchPool(pool, patience === patienceOfWork ? 'work' : 'requests')
   const changes = options.changes ?? changesOf(options.url)
   pool.on('connect', changes.watch)
-  const kysely = kyselyOn({ connect: () => borrow(pool), end: async () => undefined })
+  const kysely = kyselyOn({ connect: () => borrow(line), end: async () => undefined })
   const now = options.now ?? (() => new Date())
   return {
     kysely,
     now,
     query: async (statement, values) =>
-      (await watched(statement, () => pool.query({ ...statement, values }))).rows,
-    transaction: (work) => inTransaction({ pool, now, changes }, work),
+      (await watched(statement, () => pool.query(askOn(line, { ...statement, values })))).rows,
+    transaction: (work) => inTransaction({ line, now, changes }, work),
     changes,
     close: async () => {
       if (!options.changes) await changes.close()
@@ -103,18 +115,53 @@ function lockMs(statementMs: number): number {
   return Math.min(Math.ceil(statementMs * 0.6), 60_000)
 }
 
+function atStart(patience: Patience): string {
+  const settings = Object.entries(sessionSettings(patience))
+  return settings.map(([name, value]) => `-c ${name}=${value}`).join(' ')
+}
+
+type Line = {
+  pool: pg.Pool
+  /** Whether a statement that was prepared under a name is found by it again. */
+  keepsNames: boolean
+}
+
+/**
+ * Whether a pooler looks after the names of statements: it does if PostgreSQL knows them by others.
+ * PgBouncer does since 1.21, with max_prepared_statements.
+ */
+async function keepsNames(client: pg.ClientBase): Promise<boolean> {
+  const name = 'serenade-names'
+  await client.query('begin')
+  const { rows } = await client.query<{ name: string }>({
+    name,
+    text: 'select name from pg_prepared_statements',
+  })
+  const isOurs = rows.some((each) => each.name === name)
+  if (isOurs) await client.query(`deallocate "${name}"`)
+  await client.query('commit')
+  return !isOurs
+}
+
+type Named = { name?: string; text: string; values: unknown[] }
+
+function askOn({ keepsNames }: Line, { name, ...unnamed }: Named): Named {
+  return keepsNames ? { name, ...unnamed } : unnamed
+}
+
 type Borrowed = Pick<pg.PoolClient, 'query'> & { release: () => void }
 
 /**
  * A connection from the pool. If a query on it got no answer, it is closed rather than given back:
  * the answer may still come, and whatever was open is undone.
  */
-async function borrow(pool: pg.Pool): Promise<Borrowed> {
-  const client = await pool.connect()
+async function borrow(line: Line): Promise<Borrowed> {
+  const client = await line.pool.connect()
   let broken = false
-  const query = async (...asked: Parameters<pg.PoolClient['query']>) => {
+  const query = async (asked: string | Named) => {
+    const ask = typeof asked === 'string' ? asked : askOn(line, asked)
     try {
-      return await watched(asked[0], async () => client.query(...asked))
+      return await watched(asked, () => client.query(ask))
     } catch (error) {
       broken ||= isOutOfReach(error)
       throw error
@@ -123,13 +170,13 @@ async function borrow(pool: pg.Pool): Promise<Borrowed> {
   return { query: query as pg.PoolClient['query'], release: () => client.release(broken) }
 }
 
-type Held = { pool: pg.Pool } & Pick<Database, 'now' | 'changes'>
+type Held = { line: Line } & Pick<Database, 'now' | 'changes'>
 
 async function inTransaction<T>(
-  { pool, ...held }: Held,
+  { line, ...held }: Held,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const client = await borrow(pool)
+  const client = await borrow(line)
   try {
     await client.query('begin')
     const result = await work(onClient(client, held))
@@ -151,7 +198,7 @@ async function commit(client: Borrowed): Promise<void> {
   if (command === 'ROLLBACK') throw new Error('A transaction with a fault in it was committed.')
 }
 
-function onClient(client: Borrowed, held: Omit<Held, 'pool'>): Database {
+function onClient(client: Borrowed, held: Omit<Held, 'line'>): Database {
   const connection = { query: client.query, release: () => undefined }
   const kysely = kyselyOn({ connect: async () => connection, end: async () => undefined })
   const db: Database = {

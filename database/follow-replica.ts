@@ -19,6 +19,8 @@ export type ReplicaOptions = {
   tell?: (sentence: string) => void
   /** How many connections to it at most. */
   connections?: number
+  /** Whether a pooler may stand before it. */
+  pooled?: boolean
 }
 
 /** What it lacks of the last second is never missed; what it lacks longer is. */
@@ -39,9 +41,9 @@ const howFar = {
  * changes are the primary's. It need not be there yet: until it is, it isn't fresh.
  */
 export function followReplica(options: ReplicaOptions): Replica {
-  const { url, primary, tell = () => undefined, connections = 8 } = options
+  const { url, primary, tell = () => undefined, connections = 8, pooled } = options
   const { now, changes } = primary
-  const db = connect({ url, now, changes, connections, patience })
+  const db = connect({ url, now, changes, connections, patience, pooled })
   const closing = new AbortController()
   let freshAt = Number.NEGATIVE_INFINITY
   const doubt = () => {

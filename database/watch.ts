@@ -38,7 +38,14 @@ function nameOf(asked: unknown): string {
   return name === undefined || name.startsWith('kysely-') ? 'other' : name
 }
 
-type Known = { pool: pg.Pool; name: string; waiting: Set<{ since: number }> }
+type Known = {
+  pool: pg.Pool
+  name: string
+  waiting: Set<{ since: number }>
+  /** How often a connection was taken, and for how long at a time of late. */
+  taken: number
+  heldMs: number
+}
 
 const pools = new Set<Known>()
 let noteWait: (name: string, ms: number) => void = () => undefined
@@ -52,7 +59,9 @@ export function watchWaits(note: typeof noteWait): void {
 export function watchPool(pool: pg.Pool, name: string): void {
   for (const each of pools) if (each.pool.ending) pools.delete(each)
   const waiting: Known['waiting'] = new Set()
-  pools.add({ pool, name, waiting })
+  const known: Known = { pool, name, waiting, taken: 0, heldMs: 0 }
+  pools.add(known)
+  watchHolding(pool, known)
   const connect = pool.connect.bind(pool)
   type Got = Parameters<Parameters<typeof pool.connect>[0]>
   const begin = () => {
@@ -72,6 +81,21 @@ export function watchPool(pool: pg.Pool, name: string): void {
     })
   }
   pool.connect = ask as typeof pool.connect
+}
+
+/** Those of the last minute weigh little, those of the last second much. */
+const weightOfOne = 0.05
+
+function watchHolding(pool: pg.Pool, known: Known): void {
+  const since = new WeakMap<object, number>()
+  pool.on('acquire', (client) => {
+    known.taken += 1
+    since.set(client, performance.now())
+  })
+  pool.on('release', (_, client) => {
+    const heldMs = performance.now() - (since.get(client) ?? performance.now())
+    known.heldMs += (heldMs - known.heldMs) * weightOfOne
+  })
 }
 
 function isUsedUp(pool: pg.Pool): boolean {
@@ -101,4 +125,18 @@ export function longestWait(name: string): number {
     if (first && first.since < since) since = first.since
   }
   return since === Number.POSITIVE_INFINITY ? 0 : performance.now() - since
+}
+
+/** For how long whoever asks now will wait for a connection, in milliseconds, as fast as it goes now. */
+export function expectedWait(name: string): number {
+  const waits = [...pools]
+    .filter((each) => each.name === name)
+    .map(({ pool, waiting, heldMs }) => (waiting.size * heldMs) / pool.options.max)
+  return Math.max(0, ...waits)
+}
+
+/** How often connections were taken from the pools of a name so far. */
+export function connectionsTaken(name: string): number {
+  const known = [...pools].filter((each) => each.name === name)
+  return known.reduce((sum, { taken }) => sum + taken, 0)
 }

@@ -65,13 +65,13 @@ test(`${tries} guesses at one account from many networks at once (seed ${seed}) 
   let compared = 0
   for (let day = 0; day < 30; day += 3) {
     setNow(new Date(Date.UTC(2026, 2, 1 + day, 13)))
-    const [answers, ...entered] = await Promise.all([
-      attack([owner.email, owner.name], tries / 10, day),
-      ...Array.from({ length: Math.ceil(tries / 100) }, () =>
-        signIn(owner.email, password, home, device),
-      ),
-    ])
-    compared += guesses(answers)
+    const attacking = attack([owner.email, owner.name], tries / 10, day)
+    const entered: Answer[] = []
+    // One after the other: a device has five tries at the same moment, right ones too.
+    for (let time = 0; time < Math.ceil(tries / 100); time += 1) {
+      entered.push(await signIn(owner.email, password, home, device))
+    }
+    compared += guesses(await attacking)
     expect(entered.map(({ outcome }) => outcome)).toEqual(entered.map(() => 'ok'))
   }
   console.info(`${tries} guesses, ${compared} of them compared`)

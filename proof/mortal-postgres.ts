@@ -20,8 +20,10 @@ export type MortalPostgres = {
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL of one's own that syncs as in production and can be killed. */
-export async function aMortalPostgres(): Promise<MortalPostgres> {
+/** A PostgreSQL of one's own that syncs as in production, but for what is set here, and can be killed. */
+export async function aMortalPostgres(
+  settings: Record<string, string> = {},
+): Promise<MortalPostgres> {
   const parent = await mkdtemp(join(tmpdir(), 'serenade-mortal-'))
   await chmod(parent, 0o755)
   const folder = join(parent, 'postgres')
@@ -29,7 +31,8 @@ export async function aMortalPostgres(): Promise<MortalPostgres> {
   const onLog = (text: string) => {
     log += text
   }
-  const start = () => startEmbedded({ folder, settings: { shared_buffers: '32MB' }, onLog })
+  const start = () =>
+    startEmbedded({ folder, settings: { shared_buffers: '32MB', ...settings }, onLog })
   let life = await start()
   const gate = await openGate(() => Number(new URL(life.url).port))
   const atGate = (address: string) => Object.assign(new URL(address), { port: `${gate.port}` }).href

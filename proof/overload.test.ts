@@ -1,13 +1,23 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { longestWait } from '#database/watch.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
 import { createContext } from '#server/create-context.ts'
 import { guardedServer } from '#server/http/bodies/guarded-server.ts'
 import { createHttp } from '#server/http.ts'
-import { aMember, aSession, theSite } from '#server/testing/people.ts'
+import { confirmTime } from '#server/jobs/sure-time.ts'
+import { aMember, aSession, aSite, theSite } from '#server/testing/people.ts'
+import { freePort } from '#server/testing/redis.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { ownPage } from './reading-page.ts'
+import { isReady, manyProcesses, type Served } from './serve-many.ts'
 
 const app = await testApp()
 await theSite(app.db)
@@ -82,3 +92,265 @@ test('while too many wait for the database, sending goes on and searching is tol
   console.info(`refused in ${median(searches).toFixed(0)} ms, sent in ${median(sends).toFixed(0)}`)
   while ((await searchAll()).some(({ status }) => status !== 200)) await sleep(50)
 })
+
+/** For how long; a run by hand may ask for more. */
+const seconds = Number(process.env.PROOF_SECONDS ?? 6)
+/** Until then a queue of a second may stand that was not there before. */
+const settlingMs = 2000
+/** Whoever waits longer has gone. */
+const patienceMs = 2000
+/**
+ * The way to the database, there and back: so slow that the connections are what is scarce, and neither
+ * the processors that the load shares with the server, nor what else this machine does.
+ */
+const wayMs = 20
+
+const faults = {
+  'does not look at its queues': `const { setInterval } = globalThis
+    globalThis.setInterval = (act, ms, ...rest) =>
+      setInterval(ms === 100 ? () => undefined : act, ms, ...rest)`,
+  'refuses whoever sends like everybody else': `import { Server } from 'node:http'
+    const { emit } = Server.prototype
+    let sends = 0
+    Server.prototype.emit = function (name, asked, answer) {
+      const refuses = name === 'request' && /messages$/.test(asked.url) && (sends += 1) % 10 === 0
+      return refuses ? answer.writeHead(503).end() : emit.apply(this, arguments)
+    }`,
+}
+
+type Kind = 'search' | 'profile' | 'chats' | 'send' | 'order' | 'sign-in' | 'notice' | 'health'
+type Outcome = { kind: Kind; at: number; status: number; ms: number; hasWhen: boolean }
+
+const kept: Kind[] = ['send', 'order', 'sign-in', 'notice', 'health']
+/** What forty ask for. Once in so many rounds somebody signs in, which costs a processor its time. */
+const forty: Kind[] = [
+  ...Array<Kind>(25).fill('search'),
+  ...Array<Kind>(8).fill('profile'),
+  ...(['chats', 'chats', 'send', 'send', 'order', 'notice', 'health'] as const),
+]
+const signInEvery = 500
+
+test('at five times what it can carry a server does as much as at its best, keeps up what matters, and refuses the rest at once', {
+  tags: ['R15'],
+  timeout: 0,
+}, async () => {
+  const { wrong, figures } = await overloaded({ seconds })
+  console.info(figures.join('\n'))
+  expect(wrong).toEqual([])
+})
+
+test.each(Object.entries(faults))(
+  'a server that %s is found',
+  { tags: ['R15'], timeout: 0 },
+  async (_, fault) => {
+    const { wrong } = await overloaded({ seconds: 6, fault })
+    console.info(`It was found by this: ${wrong.join('; ')}`)
+    expect(wrong).not.toEqual([])
+  },
+)
+
+/** Finds out how much a server does at its best, asks it for five times as much, and judges. */
+async function overloaded({ seconds, fault }: { seconds: number; fault?: string }) {
+  const crowd = await aCrowd(fault)
+  await inTurns(crowd, 1000)
+  const spans = []
+  // The best of several, since what else a machine does makes it look weaker than it is.
+  for (let span = 0; span < 3; span += 1) spans.push(good(await inTurns(crowd, 3000)).length / 3)
+  const best = Math.max(...spans)
+  const before = { server: await crowd.cpuMs(), load: process.cpuUsage() }
+  const begun = performance.now()
+  const outcomes = await atPace(crowd, best * 5, settlingMs + seconds * 1000)
+  const spent = performance.now() - begun
+  const server = (await crowd.cpuMs()) - before.server
+  const { user, system } = process.cpuUsage(before.load)
+  const recovering = performance.now()
+  for (let well = 0; well < 20; ) well = (await crowd.ask('search')).status === 200 ? well + 1 : 0
+  const wellAfter = performance.now() - recovering
+  await crowd.leave()
+
+  const settled = outcomes.filter(({ at }) => at >= settlingMs)
+  const share = good(settled).length / seconds / best
+  const refused = outcomes.filter(({ status }) => status === 503)
+  const lost = outcomes.filter(({ status }) => ![200, 201, 503].includes(status))
+  const missed = outcomes.filter(({ kind, status }) => kept.includes(kind) && status === 503)
+  const refusal = times(refused)
+  // What costs nothing says what this machine takes for any answer at the moment.
+  const health = times(outcomes.filter(({ kind }) => kind === 'health'))
+  const accepted = times(settled.filter(({ status }) => status !== 503))
+  const wrong = [
+    ...(share < 0.8 ? [`only ${percent(share)} of the best`] : []),
+    ...(refused.length === 0 ? ['nobody was refused'] : []),
+    ...lost.slice(0, 3).map(({ kind, status }) => `${kind} was answered ${status}`),
+    ...(missed.length > 0
+      ? [`${missed.length} were refused that matter, such as ${missed[0]?.kind}`]
+      : []),
+    ...(refused.some(({ hasWhen }) => !hasWhen)
+      ? ['a refusal does not say when to come back']
+      : []),
+    ...(refusal.half > Math.max(50, health.half * 1.5)
+      ? [`half of the refusals took ${refusal.half} ms`]
+      : []),
+  ]
+  const figures = [
+    `At its best it answered ${best.toFixed(0)} a second; asked for ${(best * 5).toFixed(0)} a second for ${seconds} s, ${percent(share)} of that within ${patienceMs / 1000} s.`,
+    `Accepted: half within ${accepted.half} ms, 99 % within ${accepted.most} ms. Refused: ${refused.length} of ${outcomes.length}, half within ${refusal.half} ms, 99 % within ${refusal.most} ms; of what matters ${missed.length}. The bare /healthz: half within ${health.half} ms. Well again after ${Math.round(wellAfter)} ms.`,
+    `The server took ${percent(server / spent)} of a processor, the load ${percent((user + system) / 1000 / spent)} of another; ${loadavg()[0]?.toFixed(1)} processes wanted this machine.`,
+  ]
+  return { wrong, figures }
+}
+
+const good = (outcomes: Outcome[]) =>
+  outcomes.filter(({ status, ms }) => status !== 503 && ms <= patienceMs)
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
+function times(outcomes: Outcome[]): { half: number; most: number } {
+  const sorted = outcomes.map(({ ms }) => ms).sort((one, other) => one - other)
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+  return { half: at(0.5), most: at(0.99) }
+}
+
+type Crowd = Awaited<ReturnType<typeof aCrowd>>
+
+/** As many at once as keep all connections busy, each asking again once answered. */
+async function inTurns(crowd: Crowd, ms: number): Promise<Outcome[]> {
+  const begun = performance.now()
+  const outcomes: Outcome[] = []
+  const each = async () => {
+    while (performance.now() - begun < ms) outcomes.push(await crowd.askNext(begun))
+  }
+  await Promise.all(Array.from({ length: 16 }, each))
+  return outcomes
+}
+
+/** So many a second, whether or not those before were answered. */
+async function atPace(crowd: Crowd, aSecond: number, ms: number): Promise<Outcome[]> {
+  const begun = performance.now()
+  const asked: Promise<Outcome>[] = []
+  for (let now = 0; now < ms; now = performance.now() - begun) {
+    while (asked.length < (now / 1000) * aSecond) asked.push(crowd.askNext(begun))
+    await sleep(5)
+  }
+  return Promise.all(asked)
+}
+
+/** A server that is far from its database, and members who ask it for this and that. */
+async function aCrowd(fault?: string) {
+  const { db: direct, url } = await testDatabase()
+  const siteId = await aSite(direct, {
+    slug: 'general',
+    isDefault: true,
+    settings: {
+      ...{ sends_a_minute: 1_000_000, free_conversations: 1000, readers_of_network: 1000 },
+      ...{ profiles_an_hour: 1_000_000, cards_an_hour: 1_000_000 },
+    },
+  })
+  await confirmTime(direct)
+  const password = 'a quiet harbour at dusk'
+  const stored = await hashPassword(password)
+  const members = await Promise.all(
+    Array.from({ length: 64 }, async () => {
+      const { id, email } = await aMember(direct, { siteId, credits: 100_000 })
+      return { id, email, cookie: await aSession(direct, id) }
+    }),
+  )
+  await direct.kysely.updateTable('members').set({ password_hash: stored }).execute()
+  const way = await aLongWay(Number(new URL(url).port))
+  const far = Object.assign(new URL(url), { port: `${way.port}` }).href
+  const begin = await manyProcesses({ DATABASE_URL: far })
+  const served: Served = await begin('all', {}, fault)
+  await isReady(served)
+  const bundle = await direct.kysely
+    .selectFrom('bundles')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+  let place = 0
+  const requestOf = (kind: Kind): [path: string, init: RequestInit] => {
+    place += 1
+    const asker = members[place % members.length]
+    const other = members[(place * 7 + 1) % members.length]
+    if (!asker || !other) throw new Error('There is nobody.')
+    const headers = { ...ownPage, Cookie: asker.cookie }
+    const post = (body: object) => ({ method: 'POST', headers, body: JSON.stringify(body) })
+    switch (kind) {
+      case 'search':
+        return ['/api/members', { headers }]
+      case 'profile':
+        return [`/api/members/${other.id}`, { headers }]
+      case 'chats':
+        return ['/api/chats.php', { headers }]
+      case 'send':
+        return [
+          `/api/members/${other.id}/messages`,
+          post({ id: randomUUID(), type: 'text', text: 'Still here' }),
+        ]
+      case 'order':
+        return ['/api/orders', post({ id: randomUUID(), bundle_id: bundle.id, method: 'ideal' })]
+      case 'health':
+        return ['/healthz', {}]
+      case 'sign-in':
+        return ['/api/user.php', { ...post({ login: asker.email, password }), headers: ownPage }]
+      case 'notice':
+        return [
+          '/webhooks/sandbox',
+          { method: 'POST', body: new URLSearchParams({ id: `tr_${randomUUID()}` }) },
+        ]
+    }
+  }
+  const ask = async (kind: Kind, begun = 0): Promise<Outcome> => {
+    const [path, init] = requestOf(kind)
+    const at = performance.now()
+    const answer = await fetch(`${served.url}${path}`, init).catch(() => null)
+    await answer?.arrayBuffer().catch(() => undefined)
+    const hasWhen = (answer?.headers.get('retry-after') ?? '') !== ''
+    const ms = performance.now() - at
+    return { kind, at: at - begun, status: answer?.status ?? 0, ms, hasWhen }
+  }
+  let turn = 0
+  return {
+    ask,
+    askNext: (begun: number) => {
+      turn += 1
+      const kind = turn % signInEvery === 0 ? 'sign-in' : forty[(turn * 11) % forty.length]
+      return ask(kind ?? 'search', begun)
+    },
+    /** What the server has taken of a processor so far; where that cannot be read, nothing. */
+    cpuMs: async () => {
+      const stat = await readFile(`/proc/${served.process.pid}/stat`, 'utf8').catch(() => '')
+      const [user = 0, system = 0] = stat
+        .replace(/^.*\) /, '')
+        .split(' ')
+        .slice(11, 13)
+        .map(Number)
+      return (user + system) * 10
+    },
+    leave: async () => {
+      served.process.kill('SIGTERM')
+      await served.ended
+      way.end()
+    },
+  }
+}
+
+/** Hands on what comes for a port of this machine, later by half of `wayMs`, in a process of its own. */
+async function aLongWay(to: number): Promise<{ port: number; end: () => void }> {
+  const port = await freePort()
+  const program = `
+    const { connect, createServer } = require('node:net')
+    createServer((near) => {
+      const far = connect(${to}, '127.0.0.1')
+      for (const [from, into] of [[near, far], [far, near]]) {
+        from.setNoDelay(true)
+        from.on('data', (part) => setTimeout(() => into.write(part), ${wayMs / 2}))
+        from.on('close', () => setTimeout(() => into.destroy(), ${wayMs / 2}))
+        from.on('error', () => undefined)
+      }
+    }).listen(${port}, '127.0.0.1', () => console.log('there'))`
+  const way: ChildProcess = spawn(process.execPath, ['-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (way.stdout) await once(way.stdout, 'data')
+  return { port, end: () => void way.kill('SIGKILL') }
+}

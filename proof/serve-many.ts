@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { projectFile } from '#database/project-file.ts'
 import { freePort } from '#server/testing/redis.ts'
+import { builtWorker } from './built-workers.ts'
 
 export type Served = {
   process: ChildProcess
@@ -20,14 +20,20 @@ export type Served = {
   ended: Promise<number | null>
 }
 
-/** Starts processes of one service, each in a role; what still runs in the end is killed. */
-export async function manyProcesses(shared: Record<string, string>) {
+/**
+ * Starts processes of one service, each in a role; what still runs in the end is killed. A fault is a
+ * module that a process runs before everything else. With pages they are the build's.
+ */
+export async function manyProcesses(shared: Record<string, string>, { pages = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'serenade-many-'))
   const running = new Set<ChildProcess>()
   afterAll(async () => {
     for (const each of running) each.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   })
+  const program = pages
+    ? projectFile('build/server/main.js').pathname
+    : await builtWorker('proof/serving-worker.ts')
   const DATA_KEY = randomBytes(32).toString('base64')
   const given = {
     DATA_DIR: folder,
@@ -36,11 +42,14 @@ export async function manyProcesses(shared: Record<string, string>) {
     LOG_LEVEL: 'warn',
     VAPID_PUBLIC_KEY: 'off',
   }
-  return async (role: string, variables: Record<string, string> = {}): Promise<Served> => {
-    const port = await freePort()
-    const worker = projectFile('proof/serving-worker.ts').pathname
-    const macros = projectFile('bench/macros.ts').href
-    const child = spawn(process.execPath, ['--no-warnings', '--import', macros, worker, role], {
+  return async (
+    role: string,
+    variables: Record<string, string> = {},
+    fault?: string,
+  ): Promise<Served> => {
+    const port = Number(variables.PORT ?? (await freePort()))
+    const planted = fault ? ['--import', `data:text/javascript,${encodeURIComponent(fault)}`] : []
+    const child = spawn(process.execPath, ['--no-warnings', ...planted, program, role], {
       env: { PATH: process.env.PATH, ...given, ...shared, PORT: `${port}`, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -67,11 +76,4 @@ export async function isReady(served: Served): Promise<{ status: string; reason?
     if (answer?.ok) return (await answer.json()) as { status: string; reason?: string }
     await sleep(50)
   }
-}
-
-/** Opens a member's stream, as a page does. */
-export function openStream(url: string, cookie: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    get(`${url}/api/events?page=one`, { headers: { Cookie: cookie } }, resolve).on('error', reject)
-  })
 }

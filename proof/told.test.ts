@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
-import { projectFile } from '#database/project-file.ts'
 import { confirmTime } from '#server/jobs/sure-time.ts'
 import { followMessages } from '#server/notifier/follow-messages.ts'
 import { aMember, type TestMember, theSite } from '#server/testing/people.ts'
 import { aBrowserAt, aPushService, vapid } from '#server/testing/push-service.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { builtWorker } from './built-workers.ts'
 import { throwDice } from './payments/dice.ts'
 import { playsOf } from './seeds.ts'
 import type { TellingLife } from './told-worker.ts'
@@ -22,6 +22,7 @@ const kills = Number(process.env.PROOF_KILLS ?? 5)
 const messagesOfLife = 40
 const plays = playsOf({ proof: 'told', known: [27_182], runs: kills })
 
+const worker = await builtWorker('proof/told-worker.ts')
 const { db, owner, url, call, setNow } = await testApp()
 await theSite(db)
 const folder = await mkdtemp(join(tmpdir(), 'serenade-told-'))
@@ -78,11 +79,11 @@ test('what happened is told once, however often the process that tells is killed
   }
   const readers: Reader[] = []
   for (let lives = 0; lives < kills; lives += 1) {
-    const worker = await begin(life)
+    const teller = await begin(life)
     const writing = writeSome(readers, messagesOfLife / 2)
     await new Promise((done) => setTimeout(done, dice.below(800)))
-    worker.kill('SIGKILL')
-    await Promise.all([once(worker, 'exit'), writing])
+    teller.kill('SIGKILL')
+    await Promise.all([once(teller, 'exit'), writing])
   }
   const last = await begin(life)
   await expect.poll(() => allTold(readers), { timeout: 600_000, interval: 200 }).toBe(true)
@@ -128,13 +129,13 @@ async function writeSome(readers: Reader[], count: number): Promise<void> {
 }
 
 async function begin(life: TellingLife): Promise<ChildProcess> {
-  const worker = fork(projectFile('proof/told-worker.ts').pathname, {
-    execArgv: ['--no-warnings', '--import', projectFile('bench/macros.ts').href],
+  const teller = fork(worker, {
+    execArgv: ['--no-warnings'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  worker.send(life)
-  await once(worker, 'message')
-  return worker
+  teller.send(life)
+  await once(teller, 'message')
+  return teller
 }
 
 /** Whoever failed need not wait until the next try would be due. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { measureHouse } from './house.ts'
+import { deadLinks, measureHouse } from './house.ts'
 import { house } from './run.ts'
 
 const source = (path: string, lines: number, ...imports: string[]) => ({ path, lines, imports })
@@ -38,6 +38,37 @@ test('only files of web, server and contract are counted, and all that import th
   expect(files).toEqual(['contract/call.ts', 'server/http.ts'])
   expect(slivers).toEqual(['contract/call.ts ← scripts/check.ts'])
   expect(long).toEqual(['server/http.ts'])
+})
+
+test('a link to a file or a heading that is not there is found; one in code or to the web is none', () => {
+  const pages = new Map([
+    [
+      'README.md',
+      [
+        '# Serenade',
+        '[how](docs/how.md), [why](docs/why.md), ![what](docs/what.png "What")',
+        '[keys](#new-keys), [locks](#new-locks), [web](https://serenade.example/docs/no.md)',
+        '`[in code](docs/no.md)`',
+        '## New keys',
+        '[below]: docs/below.md',
+      ].join('\n'),
+    ],
+    [
+      'docs/how.md',
+      [
+        '[up](../README.md#new-keys) [up](../README.md#in-code)',
+        '```',
+        '# [no](no.md)',
+        '```',
+      ].join('\n'),
+    ],
+  ])
+  expect(deadLinks(pages, (path) => path === 'docs/what.png')).toEqual([
+    'README.md links to docs/why.md, which is not there',
+    'README.md links to #new-locks, which is not there',
+    'README.md links to docs/below.md, which is not there',
+    'docs/how.md links to ../README.md#in-code, which is not there',
+  ])
 })
 
 const architecture = readFileSync(join(house, 'ARCHITECTURE.md'), 'utf8')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path/posix'
 import { house } from './run.ts'
@@ -85,9 +85,69 @@ function faultsOf(found: ReturnType<typeof measureHouse>, architecture: string):
   return [...over, ...untold, ...long]
 }
 
+/** Links of our pages to a file or a heading that is not there, each with the page that has it. */
+export function deadLinks(
+  pages: ReadonlyMap<string, string>,
+  isThere: (path: string) => boolean,
+): string[] {
+  return [...pages].flatMap(([page, text]) =>
+    linksIn(text)
+      .filter((link) => {
+        const [path = '', heading] = link.split('#')
+        const target = path ? normalize(join(dirname(page), decodeURI(path))) : page
+        const there = pages.get(target)
+        if (there === undefined) return !isThere(target)
+        return heading !== undefined && !headingsOf(there).includes(heading)
+      })
+      .map((link) => `${page} links to ${link}, which is not there`),
+  )
+}
+
+/** What links and pictures of a page lead to within the house; what stands in code is no link. */
+function linksIn(text: string): string[] {
+  const links = withoutCode(text).matchAll(/\]\(([^)\s]+)[^)]*\)|^\[[^\]]+\]:\s*(\S+)/gm)
+  return [...links]
+    .map(([, inText, below]) => inText ?? below ?? '')
+    .filter((link) => !/^([a-z]+:|\/)/i.test(link))
+}
+
+/** The names under which GitHub and editors find the headings of a page. */
+function headingsOf(text: string): string[] {
+  const headings = [...withoutFences(text).matchAll(/^#+ (.+)$/gm)]
+  const names = headings.map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  )
+  return names.map((name, index) => {
+    const before = names.slice(0, index).filter((each) => each === name).length
+    return before === 0 ? name : `${name}-${before}`
+  })
+}
+
+function withoutCode(text: string): string {
+  return withoutFences(text).replace(/`[^`\n]*`/g, '')
+}
+
+function withoutFences(text: string): string {
+  return text.replace(/^```[\s\S]*?^```/gm, '')
+}
+
+/** Every page of documentation; the links in texts/ are addresses of the site. */
+function readPages(): Map<string, string> {
+  const elsewhere = ['node_modules', 'build', 'texts']
+  const paths = globSync('**/*.md', { cwd: house, exclude: (path) => elsewhere.includes(path) })
+  return new Map(paths.map((path) => [path, readFileSync(join(house, path), 'utf8')]))
+}
+
 if (import.meta.main) {
   const found = measureHouse(await readSources())
-  const faults = faultsOf(found, readFileSync(join(house, 'ARCHITECTURE.md'), 'utf8'))
+  const faults = [
+    ...faultsOf(found, readFileSync(join(house, 'ARCHITECTURE.md'), 'utf8')),
+    ...deadLinks(readPages(), (path) => existsSync(join(house, path))),
+  ]
   const { files, slivers, folderPairs, modulePairs } = found
   console.log(
     `${files.length} files, ${slivers.length} slivers, ${folderPairs.length} pairs of folders, ${modulePairs.length} of modules`,

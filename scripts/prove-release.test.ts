@@ -3,7 +3,9 @@ import { type Proved, wordsOf, writeReport } from './prove-release.ts'
 
 const told: Proved = {
   proof: 'told',
-  command: 'npm run prove -- told --kills 50',
+  sizes: { kills: 50 },
+  commit: 'abc1234',
+  begun: '2026-11-26T12:00:00.000Z',
   passed: 1,
   failures: [],
   seconds: 112,
@@ -30,19 +32,22 @@ test('of what vitest prints, what a test said of itself is kept', () => {
   ])
 })
 
-test('the report names each command, and what failed stands out', () => {
+test('the report names each command, its goal, what failed and what has not run yet', () => {
   const ledger: Proved = {
     ...told,
-    ...{ proof: 'ledger', command: 'npm run prove -- ledger --histories 10000', seconds: 2400 },
+    ...{ proof: 'ledger', sizes: { histories: 900 }, seconds: 2400 },
     failures: ['✗ proof/ledger/histories.test.ts › a balance is the sum'],
     said: [],
   }
-  const release = { commit: 'abc1234', begun: '2026-11-26T12:00:00.000Z', proved: [told, ledger] }
-  const report = writeReport(release, '2 cores')
-  expect(report).toContain('| `npm run prove -- told --kills 50` | 1 | holds | 112 s |')
-  expect(report).toContain(
-    '| `npm run prove -- ledger --histories 10000` | 1 | **1 failed** | 40 min |',
-  )
+  const report = writeReport([told, ledger], ['crash', 'ledger', 'quiet', 'told'], '2 cores')
+  for (const row of [
+    '| `npm run prove -- told --kills 50` | holds | reached | 1 | 112 s | abc1234 |',
+    '| `npm run prove -- ledger --histories 900` | **1 failed** | 10,000 histories | 1 | 40 min | abc1234 |',
+    '| `npm run prove -- crash --kills 200` | not run yet | | | | |',
+    '| `npm run prove -- quiet` | not run yet | | | | |',
+  ]) {
+    expect(report).toContain(row)
+  }
   expect(report).toContain('## told\n\n    Told of 2000 messages with 50 kills')
   expect(report).toContain('    ✗ proof/ledger/histories.test.ts')
 })

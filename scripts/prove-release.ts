@@ -12,6 +12,10 @@ const fullSizes: Record<string, Record<string, number>> = {
   payments: { payments: 5000, forgeries: 10_000 },
   crash: { kills: 200 },
   'two-processes': { events: 100_000, cuts: 2000 },
+  overload: { seconds: 120 },
+  photos: { guesses: 100_000 },
+  restarts: { restarts: 20 },
+  migrations: { rows: 1_000_000 },
   told: { kills: 50 },
   abuse: { attempts: 50_000 },
   access: { attempts: 500 },
@@ -19,11 +23,16 @@ const fullSizes: Record<string, Record<string, number>> = {
   login: { tries: 1000 },
 }
 
+type Sizes = Record<string, number>
+
 /** How a proof went, as the report tells it. */
 export type Proved = {
   proof: string
-  /** How to do it again at this size. */
-  command: string
+  /** How much of it was played. */
+  sizes: Sizes
+  /** What of, and when. */
+  commit: string
+  begun: string
   passed: number
   failures: string[]
   seconds: number
@@ -31,57 +40,79 @@ export type Proved = {
   said: string[]
 }
 
-type Release = { commit: string; begun: string; proved: Proved[] }
+export type Release = {
+  /** Where the tests of a proof are. */
+  filesOf: (proof: string) => string
+  /** Every proof there is. */
+  names: string[]
+  /** Those that are to be run now. */
+  wanted: string[]
+  /** How much of its full size each is to have: 1 is all of it. */
+  share: number
+}
 
 const folder = join(house, 'proof-results')
 const kept = join(folder, 'release.json')
 
 /**
- * Runs every proof at its full size, one after another, and writes docs/proof.md after each. What was
- * done at this commit is not done again. Answers whether all of it is proved.
+ * Runs the wanted proofs, one after another, and writes docs/proof.md after each. What was done at this
+ * commit, and at no smaller size, is not done again. Answers whether all of it is proved.
  */
-export async function proveRelease(
-  names: string[],
-  filesOf: (proof: string) => string,
-): Promise<boolean> {
+export async function proveRelease({ names, wanted, share, filesOf }: Release): Promise<boolean> {
   const commit = commitOf()
-  const release = await goOn(commit)
   await mkdir(folder, { recursive: true })
-  for (const proof of names) {
-    if (release.proved.some((each) => each.proof === proof)) continue
-    release.proved.push(await prove(proof, filesOf(proof)))
-    await writeFile(kept, JSON.stringify(release, null, 2))
-    await writeFile(join(house, 'docs/proof.md'), writeReport(release, machine()))
+  const isDone = (proof: string, sizes: Sizes) => (each: Proved) =>
+    each.proof === proof &&
+    each.commit === commit &&
+    Object.entries(sizes).every(([word, size]) => (each.sizes[word] ?? 0) >= size)
+  for (const proof of wanted) {
+    const sizes = sizesOf(proof, share)
+    if ((await readKept()).some(isDone(proof, sizes))) continue
+    const done = await prove({ proof, sizes, commit }, filesOf(proof))
+    // Read anew, since another one may have been at work meanwhile.
+    const proved = [...(await readKept()).filter((each) => each.proof !== proof), done]
+    await writeFile(kept, JSON.stringify(proved, null, 2))
+    await writeFile(join(house, 'docs/proof.md'), writeReport(proved, names, machine()))
   }
-  return release.proved.every(({ failures }) => failures.length === 0)
+  const proved = await readKept()
+  return wanted.every((proof) =>
+    proved.some((each) => isDone(proof, {})(each) && each.failures.length === 0),
+  )
 }
 
-async function goOn(commit: string): Promise<Release> {
-  const before = await readFile(kept, 'utf8').catch(() => null)
-  const release: Release | null = before && JSON.parse(before)
-  if (release?.commit === commit) return release
-  return { commit, begun: new Date().toISOString(), proved: [] }
+async function readKept(): Promise<Proved[]> {
+  const text = await readFile(kept, 'utf8').catch(() => '[]')
+  return JSON.parse(text)
 }
 
-async function prove(proof: string, files: string): Promise<Proved> {
-  const sizes = Object.entries(fullSizes[proof] ?? {})
-  const variables = sizes.map(([word, size]) => [`PROOF_${word.toUpperCase()}`, `${size}`])
-  const report = join(folder, `${proof}.json`)
+function sizesOf(proof: string, share: number): Sizes {
+  const full = Object.entries(fullSizes[proof] ?? {})
+  return Object.fromEntries(full.map(([word, size]) => [word, Math.ceil(size * share)]))
+}
+
+async function prove(
+  what: Pick<Proved, 'proof' | 'sizes' | 'commit'>,
+  files: string,
+): Promise<Proved> {
+  const variables = Object.entries(what.sizes).map(([word, size]) => [
+    `PROOF_${word.toUpperCase()}`,
+    `${size}`,
+  ])
+  const report = join(folder, `${what.proof}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const begun = performance.now()
+  const begun = new Date()
   const { passed: succeeded, said } = await runHeard(['vitest', 'run', files, ...reporters], {
     PROOF_FRESH: '1',
     ...Object.fromEntries(variables),
   })
   const read: VitestReport = JSON.parse(await readFile(report, 'utf8'))
   const { passed, failures } = readVitestReport(read, house)
-  const words = sizes.map(([word, size]) => ` --${word} ${size}`).join('')
   return {
-    proof,
-    command: `npm run prove -- ${proof}${words}`,
+    ...what,
+    begun: begun.toISOString(),
     passed,
     failures: succeeded || failures.length > 0 ? failures : ['It failed outside its tests.'],
-    seconds: Math.round((performance.now() - begun) / 1000),
+    seconds: Math.round((Date.now() - begun.getTime()) / 1000),
     said: wordsOf(said),
   }
 }
@@ -99,27 +130,45 @@ export function wordsOf(output: string): string[] {
   return said
 }
 
-/** The page that a stranger can follow line by line. */
-export function writeReport({ commit, begun, proved }: Release, machine: string): string {
-  const rows = proved.map(({ command, passed, failures, seconds }) => {
+/** The page that a stranger can follow line by line, with a line for what has not run yet. */
+export function writeReport(proved: Proved[], names: string[], machine: string): string {
+  const rows = names.map((name) => {
+    const full = fullSizes[name] ?? {}
+    const done = proved.find(({ proof }) => proof === name)
+    if (!done) return `| \`${commandOf(name, full)}\` | not run yet | | | | |`
+    const { sizes, passed, failures, seconds, commit } = done
     const verdict = failures.length === 0 ? 'holds' : `**${failures.length} failed**`
-    return `| \`${command}\` | ${passed} | ${verdict} | ${timeOf(seconds)} |`
+    const told = [verdict, goalBeside(sizes, full), passed, timeOf(seconds), commit]
+    return `| \`${commandOf(name, sizes)}\` | ${told.join(' | ')} |`
   })
-  const parts = proved.map(({ proof, said, failures }) => {
+  const parts = names.flatMap((name) => {
+    const { said = [], failures = [] } = proved.find(({ proof }) => proof === name) ?? {}
     const lines = [...failures, ...said].map((line) => `    ${line.replaceAll('\n', '\n    ')}`)
-    return lines.length > 0 ? `## ${proof}\n\n${lines.join('\n')}\n` : null
+    return lines.length > 0 ? [`## ${name}\n\n${lines.join('\n')}\n`] : []
   })
   return `# Proof
 
-Written by \`npm run prove -- --release\`, which runs each proof at its full size. Commit ${commit}, begun ${begun}, ${machine}.
+Written by \`npm run prove -- --release\`, which runs each proof at its full size, with \`--share 0.1\` at a tenth of it. What ran smaller than a release asks for says so. The clock of a busy machine says little: ${machine}, shared with other work.
 
-| command | tests | verdict | took |
-| --- | ---: | --- | ---: |
+| command | verdict | goal | tests | took | commit |
+| --- | --- | --- | ---: | ---: | --- |
 ${rows.join('\n')}
 
 What each printed, with the seeds that play its fresh runs again:
 
-${parts.filter((part) => part !== null).join('\n')}`
+${parts.join('\n')}`
+}
+
+function commandOf(proof: string, sizes: Sizes): string {
+  const words = Object.entries(sizes).map(([word, size]) => ` --${word} ${size}`)
+  return `npm run prove -- ${proof}${words.join('')}`
+}
+
+/** What a release asks for, where that is more than was played. */
+function goalBeside(sizes: Sizes, full: Sizes): string {
+  const missed = Object.entries(full).filter(([word, size]) => (sizes[word] ?? 0) < size)
+  if (missed.length === 0) return 'reached'
+  return missed.map(([word, size]) => `${size.toLocaleString('en')} ${word}`).join(', ')
 }
 
 function timeOf(seconds: number): string {
@@ -131,7 +180,9 @@ function machine(): string {
   return `${cpus().length} cores, ${gigabytes} GiB, ${process.platform}, Node ${process.versions.node}`
 }
 
-/** With what was changed since, if anything was. */
+/** With what was changed since, if anything was, except for the page that is written here. */
 function commitOf(): string {
-  return execFileSync('git', ['describe', '--always', '--dirty'], { cwd: house }).toString().trim()
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: house }).toString().trim()
+  const changed = git('status', '--porcelain', '--', '.', ':!docs/proof.md')
+  return `${git('rev-parse', '--short', 'HEAD')}${changed ? ' and changes' : ''}`
 }

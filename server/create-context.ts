@@ -37,7 +37,8 @@ export async function createContext(given: {
   siteLifeMs?: number
 }): Promise<Context> {
   const { environment, db, log, siteLifeMs = 5000 } = given
-  const replicaUrl = environment.databaseReadUrl
+  const { databaseReadUrl: replicaUrl, databaseDirectUrl } = environment
+  const pooled = databaseDirectUrl !== null
   const tell = (sentence: string) => log.warn(sentence)
   const files = chooseFiles(environment)
   const vault = await readVault(environment)
@@ -47,7 +48,7 @@ export async function createContext(given: {
   const context: Context = {
     environment,
     db,
-    replica: replicaUrl ? followReplica({ url: replicaUrl, primary: db, tell }) : null,
+    replica: replicaUrl ? followReplica({ url: replicaUrl, primary: db, tell, pooled }) : null,
     log,
     // A name that somebody points at us must belong to one of our sites; this very machine has many
     // names.
@@ -86,6 +87,7 @@ export async function createContext(given: {
     ),
     sms: measuredOutside('sms', chooseSms(db, environment)),
     vault,
+    leaving: new AbortController(),
     stopping: new AbortController(),
   }
   return context

@@ -1,12 +1,14 @@
 import type { ServerType } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { checkAppLogin } from '#database/app-login.ts'
+import { changesOf } from '#database/changes.ts'
 import { connect, type Database, patienceOfWork } from '#database/connect.ts'
 import { connectByItsClock } from '#database/connect-by-its-clock.ts'
 import { lockDatabase } from '#database/lock-database.ts'
 import { migrate } from '#database/migrate.ts'
 import { inTurn, oneAtATime } from '#database/one-at-a-time.ts'
 import { isOutOfReach } from '#database/out-of-reach.ts'
+import { checkSessions, preparePooler } from '#database/pooler.ts'
 import { home } from './config/cell-access.ts'
 import type { Environment } from './config/environment.ts'
 import type { Context } from './context/context.ts'
@@ -57,19 +59,22 @@ export type Starting = {
 
 /** What works on one database. */
 type Opened = {
-  url: string
   context: Context
   /** The same for what nobody waits for. */
   patient: Context
+  directUrl: string
 }
 
 /** Connects to a database that is up to date, and joins the other processes on it. */
-export async function openContext(starting: Starting, url: string): Promise<Opened> {
+export async function openContext(starting: Starting, addresses: Addresses): Promise<Opened> {
   const { environment, log, stops, cells } = starting
-  const db = await connectByItsClock({ url })
+  const { url, pooled, directUrl } = addresses
+  const changes = changesOf(directUrl)
+  stops.push(changes.close)
+  const db = await connectByItsClock({ url, changes, pooled })
   stops.push(db.close)
-  const shared = { now: db.now, changes: db.changes }
-  const work = connect({ url, ...shared, connections: 6, patience: patienceOfWork })
+  const patiently = { now: db.now, changes, connections: 6, patience: patienceOfWork }
+  const work = connect({ url: directUrl, ...patiently })
   stops.push(work.close)
   const plain = await createContext({ environment, db, log })
   const context = { ...plain, ...ofProcess(starting, plain) }
@@ -80,7 +85,7 @@ export async function openContext(starting: Starting, url: string): Promise<Open
   stops.push(keepCounting(context))
   stops.push(() => context.replica?.close())
   if (context.nodes) stops.push(await context.nodes.join())
-  return { url, context, patient: { ...context, db: work } }
+  return { context, patient: { ...context, db: work }, directUrl }
 }
 
 /** What a context has of its process: the demo's photos, its neighbours, one budget for uploads. */
@@ -96,12 +101,12 @@ function ofProcess({ cells, demo, environment }: Starting, context: Context): Pa
 /** Fills what an empty database lacks, and from then on does what nobody asks for. */
 export async function beginWork(
   starting: Starting,
-  { url, context, patient }: Opened,
+  { context, patient, directUrl }: Opened,
 ): Promise<void> {
   const prepare = () => prepareDatabase(patient, starting.demo)
-  await (context.nodes ? inTurn(url, 'preparing', prepare) : prepare())
+  await (context.nodes ? inTurn(directUrl, 'preparing', prepare) : prepare())
   await tellOfJump(context)
-  if (starting.role !== 'web') await startWork(starting, patient, url)
+  if (starting.role !== 'web') await startWork(starting, patient, directUrl)
 }
 
 /** Whether other processes may be at work beside this one. */
@@ -162,13 +167,31 @@ async function leaveHome(db: Database, demo: Starting['demo']): Promise<void> {
   await demo?.lock(db)
 }
 
-/** The same for a database that the operator runs. */
-export async function openOwnDatabase(starting: Starting, url: string): Promise<string> {
-  const { databaseOwnerUrl } = starting.environment
-  await holdDatabase(starting, url).catch(unreachable(url))
-  if (databaseOwnerUrl) await migrate(databaseOwnerUrl).catch(unreachable(databaseOwnerUrl))
-  await checkAppLogin(url).catch(unreachable(url))
-  return url
+/** Where requests are answered from, perhaps through a pooler, and where sessions last. */
+export type Addresses = { url: string; pooled: boolean; directUrl: string }
+
+/**
+ * Becomes the one server of a database that the operator runs, and updates its tables as their owner.
+ */
+export async function openOwnDatabase(starting: Starting, url: string): Promise<Addresses> {
+  const { databaseDirectUrl, databaseOwnerUrl } = starting.environment
+  const pooled = databaseDirectUrl !== null
+  const directUrl = databaseDirectUrl ?? url
+  const name = pooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  await checkSessions(directUrl, name).catch(unreachable(directUrl))
+  await holdDatabase(starting, directUrl).catch(unreachable(directUrl))
+  if (databaseOwnerUrl) await migrateAt(databaseOwnerUrl).catch(unreachable(databaseOwnerUrl))
+  await checkAppLogin(directUrl).catch(unreachable(directUrl))
+  if (pooled) {
+    const found = await preparePooler({ url, directUrl }).catch(unreachable(url))
+    for (const sentence of found) starting.log.warn(sentence)
+  }
+  return { url, pooled, directUrl }
+}
+
+export async function migrateAt(ownerUrl: string): Promise<void> {
+  await checkSessions(ownerUrl, 'DATABASE_OWNER_URL')
+  await migrate(ownerUrl)
 }
 
 export async function holdDatabase(

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { migrate } from '#database/migrate.ts'
+import { checkSessions } from '#database/pooler.ts'
 import { runCommand } from './cli/run-command.ts'
 import { type Environment, readEnvironment } from './config/environment.ts'
 import type { Role } from './open-cell.ts'
@@ -60,18 +61,16 @@ async function migrateAsOwner(): Promise<{ code: number; said: string }> {
       'With the embedded PostgreSQL one process does everything: its start brings the database up to date.'
     return { code: 1, said }
   }
-  const owners = [
-    databaseOwnerUrl,
-    directory?.ownerUrl ?? null,
-    ...cells.map((cell) => cell.databaseOwnerUrl),
-  ].filter((url) => url !== null)
+  const all = [databaseOwnerUrl, directory?.ownerUrl, ...cells.map((cell) => cell.databaseOwnerUrl)]
+  const owners = all.filter((url) => typeof url === 'string')
   if (owners.length === 0) return { code: 1, said: 'To migrate, set DATABASE_OWNER_URL.' }
   const done = new Set<string>()
-  for (const url of owners) for (const each of await migrate(url)) done.add(each)
-  return {
-    code: 0,
-    said: done.size > 0 ? `Ran ${[...done].join(', ')}.` : 'Nothing was to be done.',
+  for (const url of owners) {
+    await checkSessions(url, 'DATABASE_OWNER_URL')
+    for (const each of await migrate(url)) done.add(each)
   }
+  const said = done.size > 0 ? `Ran ${[...done].join(', ')}.` : 'Nothing was to be done.'
+  return { code: 0, said }
 }
 
 async function endWith(work: () => Promise<{ code: number; said: string }>): Promise<void> {

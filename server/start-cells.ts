@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkAppLogin } from '#database/app-login.ts'
 import { connect } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
+import { checkSessions } from '#database/pooler.ts'
 import { type Answer, chooseCell } from './cells/choose-cell.ts'
 import { findOwnCell, followDirectory } from './cells/directory.ts'
 import type { CellAccess } from './config/cell-access.ts'
@@ -9,6 +9,7 @@ import { type Environment, environmentOf } from './config/environment.ts'
 import type { Context } from './context/context.ts'
 import {
   beginWork,
+  migrateAt,
   openContext,
   openOwnDatabase,
   type Starting,
@@ -34,7 +35,8 @@ const openAgain_ms = 5000
 export async function startCells(given: StartingCells): Promise<Answer> {
   const { environment, log, stops, directory, home, answerOf } = given
   const { url, ownerUrl } = directory
-  if (ownerUrl) await migrate(ownerUrl).catch(unreachable(ownerUrl))
+  if (ownerUrl) await migrateAt(ownerUrl).catch(unreachable(ownerUrl))
+  await checkSessions(url, 'DIRECTORY_DATABASE_URL').catch(unreachable(url))
   await checkAppLogin(url).catch(unreachable(url))
   const db = connect({ url, connections: 2 })
   stops.push(db.close)
@@ -92,9 +94,9 @@ async function openCell(given: StartingCells, access: CellAccess): Promise<Answe
   const environment = environmentOf(given.environment, access)
   const log = given.log.child({ cell: name })
   const starting: Starting = { ...given, environment, log, demo: null, server: null }
-  const url = await openOwnDatabase(starting, databaseUrl)
-  await confirmName(url, name)
-  const opened = await openContext(starting, url)
+  const addresses = await openOwnDatabase(starting, databaseUrl)
+  await confirmName(addresses.directUrl, name)
+  const opened = await openContext(starting, addresses)
   await beginWork(starting, opened)
   return given.answerOf(opened.context)
 }

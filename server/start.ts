@@ -1,6 +1,9 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Server } from 'node:net'
 import { join } from 'node:path'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { ServerType } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
@@ -20,6 +23,7 @@ import { knowRunning, type RunningAnswers } from './http/running-answers.ts'
 import { notYet } from './http/unavailable.ts'
 import { createHttp } from './http.ts'
 import {
+  type Addresses,
   beginWork,
   type Demo,
   holdDatabase,
@@ -78,6 +82,10 @@ export async function start(role: Role, options: StartOptions): Promise<void> {
       ? await startCells({ ...starting, home: context, directory, answerOf })
       : await answerOf(context)
     stops.push(() => closeServer(server, starting.cells, answers))
+    if (isOneOfMany(role, environment)) {
+      if (server) await listen(server, environment)
+      stops.push(() => stepAside(starting.cells))
+    }
     if (cluster.isWorker) process.send?.(ready)
     else if (role !== 'worker') welcome(environment, demo)
     else log.info('the worker is ready')
@@ -132,15 +140,14 @@ export async function demoFor(
  * answering.
  */
 export async function startContext(given: Omit<Starting, 'cells'>): Promise<Context> {
-  const starting: Starting = { role: 'all', cells: [], ...given }
-  const { environment, stops, server } = starting
+  const starting: Starting = { cells: [], ...given }
+  const { role = 'all', environment, stops, server } = starting
   await makePrivate(environment.dataFolder).catch((error) => unusable(environment, error))
   const use = server ? `serves port ${environment.port}` : 'runs its jobs'
   const lock = await lockFolder(environment.dataFolder, use, { shared: isShared(environment) })
   stops.push(lock.release)
-  if (server) await listen(server, environment)
-  const url = await openDatabase(starting, lock)
-  const opened = await openContext(starting, url)
+  if (server && !isOneOfMany(role, environment)) await listen(server, environment)
+  const opened = await openContext(starting, await openDatabase(starting, lock))
   const { context } = opened
   const metrics = await startMetrics(context)
   if (metrics) stops.push(metrics.stop)
@@ -156,17 +163,25 @@ export async function startContext(given: Omit<Starting, 'cells'>): Promise<Cont
 const longestUpload_ms = 3_600_000
 
 /**
+ * Whether a proxy chooses between this process and others. Then it takes its port once it can answer:
+ * where nobody listens every proxy asks the next one, but it hands on a 503.
+ */
+function isOneOfMany(role: Role, environment: Environment): boolean {
+  return role !== 'worker' && isShared(environment)
+}
+
+/**
  * Becomes the database's one server and updates its tables as their owner; answers where the
  * application signs in.
  */
-async function openDatabase(starting: Starting, lock: FolderLock): Promise<string> {
+async function openDatabase(starting: Starting, lock: FolderLock): Promise<Addresses> {
   const { databaseUrl, dataFolder } = starting.environment
   if (databaseUrl) return openOwnDatabase(starting, databaseUrl)
   const ownerUrl = await embedded(starting, lock)
   const url = await letAppIn(ownerUrl, dataFolder)
   await holdDatabase(starting, url)
   await migrate(ownerUrl)
-  return url
+  return { url, pooled: false, directUrl: url }
 }
 
 async function embedded(
@@ -202,26 +217,62 @@ async function listen(server: ServerType, { port, host }: Environment): Promise<
   }
 }
 
+/** A proxy that asks /readyz each second has by then seen twice that this one is going. */
+const stepAside_ms = 3000
+
+/** Goes on answering, and says at /readyz that others should be asked. */
+async function stepAside(cells: Pick<Context, 'leaving'>[]): Promise<void> {
+  for (const { leaving } of cells) leaving.abort()
+  await sleep(stepAside_ms)
+}
+
+/** For how long a connection that was kept may still bring a request, and an answer may take. */
+const lastRequests_ms = 1000
+const lastAnswers_ms = 5000
+
 /**
- * Streams never end by themselves: they are closed first, then running answers may finish. Those
- * whose clients are finally cut off end too, before anything they need does.
+ * Takes no more connections and tells streams to come back, elsewhere if there are others. Whoever
+ * kept a connection may have a request on its way: it is answered, as the last one on it. What is
+ * still being answered may finish; those whose clients are finally cut off end too, before anything
+ * they need does.
  */
 export async function closeServer(
   server: ServerType | null,
-  cells: Pick<Context, 'stopping' | 'connections'>[],
+  cells: Pick<Context, 'stopping' | 'connections' | 'nodes'>[],
   answers: Pick<RunningAnswers<never>, 'settled'>,
 ): Promise<void> {
-  const closed = new Promise((done) => (server ? server.close(done) : done(null)))
-  for (const { stopping, connections } of cells) {
-    stopping.abort()
-    connections.closeAll()
+  for (const { stopping } of cells) stopping.abort()
+  const closed = server ? closeDoor(server) : null
+  for (const { connections } of cells) connections.closeAll()
+  if (server && 'closeAllConnections' in server) {
+    const idle = setTimeout(() => server.closeIdleConnections(), lastRequests_ms)
+    const late = setTimeout(() => server.closeAllConnections(), lastAnswers_ms)
+    if (!cells.some(({ nodes }) => nodes)) server.closeIdleConnections()
+    await closed
+    clearTimeout(idle)
+    clearTimeout(late)
   }
-  const late = setTimeout(
-    () => server && 'closeAllConnections' in server && server.closeAllConnections(),
-    3000,
-  )
-  if (server && 'closeIdleConnections' in server) server.closeIdleConnections()
-  await closed
-  clearTimeout(late)
-  await answers.settled(5000)
+  await answers.settled(4000)
+}
+
+/** Resolves when the last connection is gone. */
+async function closeDoor(server: ServerType): Promise<void> {
+  server.prependListener('request', (_: IncomingMessage, outgoing: ServerResponse) => {
+    outgoing.shouldKeepAlive = false
+  })
+  await idleTurn()
+  // HTTP's own way of closing would cut idle connections too, with what is just arriving on them.
+  await new Promise((done) => Server.prototype.close.call(server, done))
+}
+
+/**
+ * Waits for a turn of the event loop that had nothing to do: whoever has knocked was let in then, and
+ * is not turned away by closing.
+ */
+async function idleTurn(): Promise<void> {
+  for (let turns = 0; turns < 1000; turns += 1) {
+    const begun = performance.now()
+    await nextTurn()
+    if (performance.now() - begun < 0.2) return
+  }
 }

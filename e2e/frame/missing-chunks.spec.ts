@@ -66,6 +66,27 @@ test.describe('what is a script of its own and comes when it is pressed', () => 
   })
 })
 
+test('filters that a phone hides stay as they came, and wake when there is room for them', {
+  tag: '@wide',
+}, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/filter-panel-')) asked.push(request.url())
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/members')
+  const filters = page.getByRole('search', { name: 'Filters', includeHidden: true })
+  await expect(filters).toBeHidden()
+  await expect(filters.getByRole('switch', { includeHidden: true })).not.toHaveCount(0)
+  expect(asked).toEqual([])
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await filters.getByRole('switch', { name: 'With photo' }).check()
+  await expect(page).toHaveURL(/with_photo=1/)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible()
+  expect(asked).not.toEqual([])
+})
+
 /** Opens the home page and goes to the price list, whose script is gone. */
 async function goThereWithoutChunk(page: Page): Promise<void> {
   await page.unroute(chunk)

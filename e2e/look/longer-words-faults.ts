@@ -8,8 +8,9 @@ export async function findFaults(page: Page): Promise<string[]> {
   const lines = await page.evaluateHandle(readLines)
   const clipped = await lines.evaluate(findClipped)
   const covered = await lines.evaluate(findCovered)
+  const collided = await lines.evaluate(findCollided)
   await lines.dispose()
-  return [...wide, ...new Set([...clipped, ...covered])]
+  return [...wide, ...new Set([...clipped, ...covered, ...collided])]
 }
 
 /** Runs in the page. Whatever sticks out to the right, if it makes the page scroll sideways. */
@@ -87,23 +88,47 @@ function findClipped(lines: Line[]): string[] {
   }
 }
 
+/** Runs in the page. Words of one control that run into each other, such as an action and its price. */
+function findCollided(lines: Line[]): string[] {
+  const faults: string[] = []
+  for (const one of lines) {
+    const owner = one.parent.closest('a,button,summary,label')
+    if (!owner) continue
+    for (const other of lines) {
+      if (other.parent === one.parent || !owner.contains(other.parent)) continue
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      if (wide > 2 && high > one.box.height / 4) {
+        faults.push(`"${one.text}" runs into "${other.text}"`)
+      }
+    }
+  }
+  return faults
+}
+
 /** Runs in the page. Words that lie over a control they do not belong to. */
 function findCovered(lines: Line[]): string[] {
   const pressed = 'a[href],button,summary,input:not([type=hidden]),select,textarea,[role=tab]'
   const targets = [...document.querySelectorAll<HTMLElement>(pressed)].filter((target) =>
     target.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   )
+  // Each line's place is found once: on a long page there are tens of thousands of pairs.
+  const drawn = lines
+    .filter(({ parent }) => getComputedStyle(parent).pointerEvents !== 'none')
+    .map((line) => ({
+      ...line,
+      shown: shownOf(line.parent, line.box),
+      layer: layerOf(line.parent),
+    }))
   const faults: string[] = []
   for (const target of targets) {
     const label = target.closest('label')
     const layer = layerOf(target)
-    for (const { text, parent, box } of lines) {
+    const places = [...target.getClientRects()]
+    for (const { text, parent, shown, layer: its } of drawn) {
+      if (its !== layer || !places.some((place) => overlap(shown, place))) continue
       if (target.contains(parent) || label?.contains(parent)) continue
-      if (getComputedStyle(parent).pointerEvents === 'none' || layerOf(parent) !== layer) continue
-      const shown = shownOf(parent, box)
-      if ([...target.getClientRects()].some((place) => overlap(shown, place))) {
-        faults.push(`"${text}" lies over ${target.outerHTML.slice(0, 120)}`)
-      }
+      faults.push(`"${text}" lies over ${target.outerHTML.slice(0, 120)}`)
     }
   }
   return faults

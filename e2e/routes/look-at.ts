@@ -75,6 +75,7 @@ async function expectNarrow(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft(width, `the width of ${path}`).toBeLessThanOrEqual(320)
+  expect.soft(await findFaults(page), `words that do not fit on ${path} at 320`).toEqual([])
   if (usual) await page.setViewportSize(usual)
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { FullConfig } from '@playwright/test'
-import { startServer } from './server.ts'
+import { compiled, startServer } from './server.ts'
 
 /**
  * Serves the built product for the whole run, one server for each worker, so that parallel journeys
@@ -32,6 +32,9 @@ async function letReadOn(dataFolder: string): Promise<void> {
   const cli = fileURLToPath(new URL('../../scripts/cli.ts', import.meta.url))
   const words = [cli, 'settings', 'set', 'serenade', 'cards_an_hour', '100000']
   await promisify(execFile)(process.execPath, words, {
-    env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: '', DATABASE_OWNER_URL: '' },
+    env: {
+      ...{ ...process.env, ...compiled },
+      ...{ DATA_DIR: dataFolder, DATABASE_URL: '', DATABASE_OWNER_URL: '' },
+    },
   })
 }

@@ -25,6 +25,7 @@ test('alerts come in turn, one at a time, and stay away once they are closed', {
     '@S4.102',
   ],
 }, async ({ page }) => {
+  await page.addInitScript(forgetUse)
   const otto = newPerson('Otto')
   await signUpByCall(page, otto)
   await visit(page, '/members')
@@ -68,8 +69,15 @@ test('alerts come in turn, one at a time, and stay away once they are closed', {
   })
 })
 
+/** Runs in each page before it begins: what judges the alerts notes the day of use at the same time. */
+function forgetUse(): void {
+  localStorage.removeItem('install-use:here')
+}
+
+/** Looks once the alerts have been judged, which come after the page: before, none is there anyway. */
 async function expectOnly(page: Page, name: string | null): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForFunction(() => localStorage.getItem('install-use:here') !== null)
   for (const each of [activation, mails, photo]) {
     await expect(alert(page, each)).toHaveCount(each === name ? 1 : 0)
   }

@@ -35,3 +35,13 @@ export async function signInAt(
 export async function askThere<Answer>(page: Page, path: string): Promise<Answer> {
   return page.evaluate(async (asked) => (await fetch(asked)).json(), path)
 }
+
+/**
+ * Whether a page of this brand, as visitors get it, has these words. What an operator has set is heard of
+ * within seconds: whoever sets it back waits for it, or the next journey here begins before.
+ */
+export async function saysThere(page: Page, path: string, words: string): Promise<boolean> {
+  const text = (asked: string) =>
+    fetch(asked, { credentials: 'omit' }).then((answer) => answer.text())
+  return (await page.evaluate(text, path)).includes(words)
+}

@@ -5,7 +5,7 @@ import { linkInMail } from '../support/outbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
 import { answerAccount, answerPerson, answerWhom } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
-import { addressOf, signInAt } from './brands.ts'
+import { addressOf, saysThere, signInAt } from './brands.ts'
 import { asOperator } from './operator.ts'
 
 test('where one comes by invitation only, a code lets in who has it, and nothing else does', {
@@ -54,6 +54,7 @@ test('where one comes by invitation only, a code lets in who has it, and nothing
   } finally {
     await signups('"all"')
   }
+  await expect.poll(() => saysThere(page, '/signup', 'By invitation only')).toBe(false)
 })
 
 async function inviteFrom(site: string): Promise<string> {

@@ -5,10 +5,12 @@ import { promisify } from 'node:util'
 import { connect } from '#database/connect.ts'
 import { findEmbedded } from '#database/find-embedded.ts'
 import { test } from '../support/fixtures.ts'
+import { compiled } from '../support/server.ts'
 
 /** Runs an operator's command for this worker's server, and returns what it printed. */
 export async function asOperator(...words: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataFolder(), DATABASE_URL: '', DATABASE_OWNER_URL: '' }
+  const its = { DATA_DIR: dataFolder(), DATABASE_URL: '', DATABASE_OWNER_URL: '' }
+  const env = { ...process.env, ...compiled, ...its }
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/cli.ts', ...words], {
     env,
   })

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { isPhone, visit } from '../support/visit.ts'
-import { addressOf, askThere, demoMember, signInAt } from './brands.ts'
+import { addressOf, askThere, demoMember, saysThere, signInAt } from './brands.ts'
 import { asOperator } from './operator.ts'
 
 type Found = { results: { id: string; name: string }[] }
@@ -96,6 +96,7 @@ test('photos come by another host, if the operator has one', {
     await prefix('')
     pictures.close()
   }
+  await expect.poll(() => saysThere(page, '/api/settings.php', pictures.address)).toBe(false)
 })
 
 /** A host that knows nothing, and gets what it is asked for from the brand. */

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { type Answer, shownIn } from '../door.ts'
 import { accessPolicy, type Outcome, type Ownership, type Policy } from './access-policy.ts'
-import { type Actor, actors, strangers } from './actors.ts'
+import { type Actor, strangers } from './actors.ts'
 import { changedTables, fingerprint } from './fingerprint.ts'
-import { callNames, idFor, knock, policyOf, setScene, setStage } from './scene.ts'
+import { callNames, crowdsOn, idFor, knock, policyOf, setScene, setStage } from './scene.ts'
 
 const stage = await setStage()
+const crowdFor = crowdsOn(stage)
 
 test('every call has a row in the policy, and every row a call', { tags: ['R9'] }, () => {
   expect(Object.keys(accessPolicy).sort()).toEqual([...callNames].sort())
@@ -37,9 +38,9 @@ test('there are visitors, free and premium members, and no named roles beside th
 describe('nobody does or reads what is not theirs', { tags: ['T1', 'R9'] }, () => {
   test.each(callNames)('%s ends as the policy says, whoever asks about whatever', async (name) => {
     const policy = policyOf(name)
-    const scene = await setScene(stage)
+    const { scene, people } = await crowdFor(name)
     const deviations: string[] = []
-    for (const person of await Promise.all(actors.map(scene.enter))) {
+    for (const person of people) {
       const { actor } = person
       const answers = new Map<Ownership, { id: string; answer: Answer }>()
       for (const ownership of ownershipsOf(policy)) {

@@ -6,7 +6,7 @@ import { aMember, theSite } from '#server/testing/people.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { type Answer, type Door, openDoor } from '../door.ts'
 import { accessPolicy, type Ownership, type Policy } from './access-policy.ts'
-import { type Actor, aPerson, otherSite, type Person, strangers } from './actors.ts'
+import { type Actor, actors, aPerson, otherSite, type Person, strangers } from './actors.ts'
 import { type Belongings, giveBelongings, theBundle } from './belongings.ts'
 
 export const callNames = Object.keys(calls)
@@ -76,6 +76,50 @@ export async function setScene({ db, context }: Stage): Promise<Scene> {
           : null,
       }
     },
+  }
+}
+
+/** Which tables a GET may change, and why. Every other GET only reads (get-changes-nothing.test.ts). */
+export const changingReads: Record<string, { tables: string[]; reason: string }> = {
+  'GET /api/logout.php': {
+    tables: ['sessions'],
+    reason: 'The specification signs out with a GET; it does so for our own pages only.',
+  },
+  'GET /api/orders/{id}': {
+    tables: ['orders', 'payments'],
+    reason:
+      'The order is told as the payment provider tells it now, so an open payment is settled.',
+  },
+  'GET /api/geocode.php': {
+    tables: ['rate_limits'],
+    reason: 'How often a network and a member ask in an hour is counted; the position is not kept.',
+  },
+  'GET /api/discountcode.php': {
+    tables: ['rate_limits'],
+    reason: 'How many codes that do not exist a member types in an hour is counted.',
+  },
+  'GET /api/events': {
+    tables: ['inbox_entries'],
+    reason: 'Whose page opens has received the messages that waited.',
+  },
+}
+
+export type Crowd = { scene: Scene; people: Entered[] }
+
+/**
+ * Gives each call a fresh scene with one person of each kind in it; those that only read find the same
+ * one, which is as it was.
+ */
+export function crowdsOn(stage: Stage): (call: string) => Promise<Crowd> {
+  const gather = async () => {
+    const scene = await setScene(stage)
+    return { scene, people: await Promise.all(actors.map(scene.enter)) }
+  }
+  let standing: Promise<Crowd> | undefined
+  return (call) => {
+    if (!call.startsWith('GET ') || changingReads[call]) return gather()
+    standing ??= gather()
+    return standing
   }
 }
 

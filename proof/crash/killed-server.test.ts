@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
 import { connect, patienceOfWork } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { aMember, aSession, aSite, type TestMember } from '#server/testing/people.ts'
+import { aRedis, hasRedis } from '#server/testing/redis.ts'
 import { aMortalPostgres } from '../mortal-postgres.ts'
 import { playsOf } from '../seeds.ts'
 import { isReady, manyProcesses, type Served } from '../serve-many.ts'
@@ -14,21 +15,34 @@ const plays = playsOf({ proof: 'crash', known: [14_142], runs: kills })
 /** Every so many times, and at the last, the database dies together with the server. */
 const bothEvery = 10
 
-const postgres = await aMortalPostgres()
-await migrate(postgres.ownerUrl)
-const db = connect({ url: postgres.url, patience: patienceOfWork })
-const begin = await manyProcesses({ DATABASE_URL: postgres.url })
-afterAll(async () => {
-  await db.close()
-  await postgres.stop()
-})
+type Run = { servers: Served[]; goesOn: boolean; failures: number; fault: unknown }
 
-type Run = { served: Served; goesOn: boolean; failures: number; fault: unknown }
+test(
+  'what a server acknowledged over HTTP is there once, however often it is killed',
+  {
+    tags: ['R3'],
+    timeout: 0,
+  },
+  () => killed({ processes: 1 }),
+)
 
-test('what a server acknowledged over HTTP is there once, however often it is killed', {
-  tags: ['R3'],
-  timeout: 7_200_000,
-}, async () => {
+test.skipIf(!hasRedis)(
+  'and so it is where one of two is killed at a time, and Redis too',
+  {
+    tags: ['R3'],
+    timeout: 0,
+  },
+  () => killed({ processes: 2 }),
+)
+
+async function killed({ processes }: { processes: 1 | 2 }): Promise<void> {
+  const postgres = await aMortalPostgres()
+  await migrate(postgres.ownerUrl)
+  const db = connect({ url: postgres.url, patience: patienceOfWork })
+  const redis = processes > 1 ? await aRedis() : null
+  const shared = { DATABASE_URL: postgres.url, ...(redis && { REDIS_URL: redis.url }) }
+  const begin = await manyProcesses(shared)
+  const role = processes > 1 ? 'web' : 'all'
   await aSite(db, {
     slug: 'general',
     isDefault: true,
@@ -38,8 +52,17 @@ test('what a server acknowledged over HTTP is there once, however often it is ki
     Array.from({ length: 8 }, () => aMember(db, { credits: 100_000 })),
   )
   const acknowledged: Acknowledged[] = []
-  const run: Run = { served: await begin('all'), goesOn: true, failures: 0, fault: null }
-  await isReady(run.served)
+  const servers: Served[] = []
+  for (let place = 0; place < processes; place += 1) servers.push(await begin(role))
+  const run: Run = { servers, goesOn: true, failures: 0, fault: null }
+  onTestFinished(async () => {
+    run.goesOn = false
+    for (const each of servers) each.process.kill('SIGKILL')
+    await db.close()
+    await redis?.kill()
+    await postgres.stop()
+  })
+  await Promise.all(servers.map(isReady))
   const senders = people.map(async (sender, place) => {
     const cookie = await aSession(db, sender.id)
     for (let count = 0; run.goesOn && !run.fault; count += 1) {
@@ -57,17 +80,23 @@ test('what a server acknowledged over HTTP is there once, however often it is ki
     }
   }
   const pauses = plays.flatMap(pausesOf)
+  let both = 0
   for (const [index, waitMs] of pauses.entries()) {
     await moreThan(acknowledged.length)
     await pause(waitMs)
-    run.served.process.kill('SIGKILL')
-    await run.served.ended
+    const place = index % processes
+    servers[place]?.process.kill('SIGKILL')
+    await servers[place]?.ended
     if ((index + 1) % bothEvery === 0 || index === pauses.length - 1) {
+      both += 1
+      await redis?.kill()
       await postgres.kill()
       await postgres.revive()
+      await redis?.start()
     }
-    run.served = await begin('all')
-    await isReady(run.served)
+    const next = await begin(role)
+    servers[place] = next
+    await isReady(next)
   }
   await moreThan(acknowledged.length)
   run.goesOn = false
@@ -76,10 +105,11 @@ test('what a server acknowledged over HTTP is there once, however often it is ki
   expect(run.fault).toBeNull()
   expect(run.failures).toBeGreaterThan(0)
   await expectKept(db, acknowledged)
+  const together = redis ? 'with PostgreSQL and Redis' : 'with PostgreSQL'
   console.info(
-    `${acknowledged.length} messages acknowledged, ${pauses.length} kills, ${run.failures} tries without an answer.`,
+    `${processes} at a time: ${acknowledged.length} messages acknowledged, ${pauses.length} kills, ${both} of them ${together}, ${run.failures} tries without an answer.`,
   )
-})
+}
 
 /** As a browser does: the same message under the same id, until somebody answers. */
 async function sendUntilAnswered(
@@ -89,8 +119,9 @@ async function sendUntilAnswered(
   run: Run,
 ): Promise<Acknowledged> {
   const id = randomUUID()
-  for (;;) {
-    const answer = await fetch(`${run.served.url}/api/members/${to.id}/messages`, {
+  for (let tries = randomInt(2); ; tries += 1) {
+    const server = run.servers[tries % run.servers.length]
+    const answer = await fetch(`${server?.url}/api/members/${to.id}/messages`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',

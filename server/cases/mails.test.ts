@@ -53,6 +53,8 @@ test('the sender gets the number and the day of the answer by mail', {
   expect(mail?.subject).toContain(number)
   for (const part of ['7 days', '8\u00a0March 2026']) expect(mail?.text).toContain(part)
   expect(mail?.html).toContain('https://love.example/pages/service')
+  const whole = mail?.html?.split(`<span class="whole">${number}</span>`)
+  expect(whole, 'the number stays on one line, in the text and in the note').toHaveLength(3)
 })
 
 test('what was written is repeated to the own address of a member, and to no other', {

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import { onDatabase } from '#database/connect-by-its-clock.ts'
-import { home } from '../config/cell-access.ts'
+import { directUrlOf, home } from '../config/cell-access.ts'
 import type { Environment } from '../config/environment.ts'
 import { hostOf } from '../sites/site-url.ts'
 import { type ListedSite, listSites } from '../sites/sites-and-hosts.ts'
@@ -10,7 +10,7 @@ type Cell = { name: string; url: string }
 
 /** Every cell that the environment names, home first. */
 export function cellsOf({ homeUrl, cells }: Environment): Cell[] {
-  const others = cells.map(({ name, databaseUrl }) => ({ name, url: databaseUrl }))
+  const others = cells.map((cell) => ({ name: cell.name, url: directUrlOf(cell) }))
   return homeUrl ? [{ name: home, url: homeUrl }, ...others] : []
 }
 

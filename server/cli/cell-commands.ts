@@ -2,6 +2,7 @@ import { checkAppLogin } from '#database/app-login.ts'
 import { onDatabase } from '#database/connect-by-its-clock.ts'
 import { addCell, listCells, listPlacedSites, nameOwnCell } from '../cells/directory.ts'
 import { cellsOf, placeWhereItLies } from '../cells/place-site.ts'
+import { directUrlOf } from '../config/cell-access.ts'
 import { type Environment, environmentOf } from '../config/environment.ts'
 import { listSites } from '../sites/sites-and-hosts.ts'
 import { type Command, CommandFault, type Given, writeTable } from './command.ts'
@@ -61,8 +62,8 @@ async function writeCells(environment: Environment): Promise<string> {
 async function addOne(environment: Environment, { places: [name = ''] }: Given): Promise<string> {
   const { url } = directoryOf(environment)
   const cell = cellOf(environment, name)
-  await checkAppLogin(cell.databaseUrl)
-  const fault = await onDatabase(cell.databaseUrl, async (db) => {
+  await checkAppLogin(directUrlOf(cell))
+  const fault = await onDatabase(directUrlOf(cell), async (db) => {
     const site = await db.kysely.selectFrom('sites').select('slug').limit(1).executeTakeFirst()
     const own = site ? null : await nameOwnCell(db, name)
     if (site) return `The database of ${name} has sites already; only an empty one becomes a cell.`
@@ -76,7 +77,7 @@ async function addOne(environment: Environment, { places: [name = ''] }: Given):
 async function placeOne(environment: Environment, { places }: Given): Promise<string> {
   const [site = '', name = ''] = places
   const cell = cellOf(environment, name)
-  const fault = await onDatabase(cell.databaseUrl, (db) =>
+  const fault = await onDatabase(directUrlOf(cell), (db) =>
     placeWhereItLies(environmentOf(environment, cell), db, site),
   )
   if (fault) throw new CommandFault(fault)

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { onDatabase } from '#database/connect-by-its-clock.ts'
 import { findEmbedded } from '#database/find-embedded.ts'
 import { pendingMigrations } from '#database/migrate.ts'
+import { checkSessions, lookThroughPooler } from '#database/pooler.ts'
 import { listCells, listPlacedSites } from '../cells/directory.ts'
 import { findMisplaced } from '../cells/place-site.ts'
 import {
@@ -188,15 +189,52 @@ async function lookAtMail({ smtpUrl, dkim }: Environment): Promise<Finding[]> {
 }
 
 async function lookAtDatabase(environment: Environment): Promise<Finding[]> {
-  const { databaseUrl, dataFolder } = environment
-  const url = databaseUrl ?? (await findEmbedded(join(dataFolder, 'postgres')))
+  const { databaseUrl, databaseDirectUrl, dataFolder } = environment
+  const own = databaseDirectUrl ?? databaseUrl
+  const url = own ?? (await findEmbedded(join(dataFolder, 'postgres')))
   if (!url) {
     return [
       { kind: 'note', says: 'The service is not running, so its database was not looked at.' },
     ]
   }
+  const found = [...(await lookAtServer(url)), ...(await lookAtAddresses(environment))]
+  // One that is away is away for all who look.
+  return found.filter(({ says }, at) => found.findIndex((each) => each.says === says) === at)
+}
+
+/** Whether each address leads where it should: only one of them through a pooler. */
+async function lookAtAddresses(environment: Environment): Promise<Finding[]> {
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl } = environment
+  if (!databaseUrl) return []
+  const ofSessions = [
+    [databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', databaseDirectUrl ?? databaseUrl],
+    ...(databaseOwnerUrl ? [['DATABASE_OWNER_URL', databaseOwnerUrl] as const] : []),
+  ] as const
+  const faults = await Promise.all(
+    ofSessions.map(([name, url]) => checkSessions(url, name).then(() => [], wrong(url))),
+  )
+  if (!databaseDirectUrl) return faults.flat()
+  const pooler = { url: databaseUrl, directUrl: databaseDirectUrl }
+  const found = await lookThroughPooler(pooler).then(
+    (sentences) => sentences.map((says): Finding => ({ kind: 'wrong', says })),
+    wrong(databaseUrl),
+  )
+  return [...faults.flat(), ...found]
+}
+
+function wrong(url: string): (error: Error) => Finding[] {
+  return ({ message }) => {
+    const isSentence = message.startsWith('DATABASE_')
+    const says = isSentence
+      ? message
+      : `The database at ${new URL(url).host} cannot be used: ${message}.`
+    return [{ kind: 'wrong', says }]
+  }
+}
+
+async function lookAtServer(url: string): Promise<Finding[]> {
   const client = new pg.Client({
-    ...{ connectionString: url, connectionTimeoutMillis: 5000, statement_timeout: 60_000 },
+    ...{ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 60_000 },
   })
   client.on('error', () => undefined)
   try {
@@ -213,8 +251,7 @@ async function lookAtDatabase(environment: Environment): Promise<Finding[]> {
     }
     return [...server, ...judgeWork(await readWork(client))]
   } catch (error) {
-    const says = `The database at ${new URL(url).host} cannot be used: ${(error as Error).message}.`
-    return [{ kind: 'wrong', says }]
+    return wrong(url)(error as Error)
   } finally {
     await client.end().catch(() => undefined)
   }

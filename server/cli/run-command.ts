@@ -91,8 +91,9 @@ function readGiven(command: Command, words: string[]): Given {
 }
 
 async function atDesk(environment: Environment, command: AtDesk, given: Given): Promise<string> {
-  const { databaseUrl, dataFolder } = environment
-  const url = databaseUrl ?? (await findEmbedded(join(dataFolder, 'postgres')))
+  const { databaseUrl, databaseDirectUrl, dataFolder } = environment
+  const own = databaseDirectUrl ?? databaseUrl
+  const url = own ?? (await findEmbedded(join(dataFolder, 'postgres')))
   if (!url) throw new CommandFault(notRunning(environment))
   try {
     return await onDatabase(url, (db) => {
@@ -105,9 +106,10 @@ async function atDesk(environment: Environment, command: AtDesk, given: Given): 
   }
 }
 
-function notRunning({ databaseUrl, dataFolder }: Environment): string {
-  return databaseUrl
-    ? `The database at ${new URL(databaseUrl).host} does not answer.`
+function notRunning({ databaseUrl, databaseDirectUrl, dataFolder }: Environment): string {
+  const own = databaseDirectUrl ?? databaseUrl
+  return own
+    ? `The database at ${new URL(own).host} does not answer.`
     : `No database runs in ${dataFolder}. Start the service with npm start, or set DATABASE_URL.`
 }
 

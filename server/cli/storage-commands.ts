@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { onDatabase } from '#database/connect-by-its-clock.ts'
+import { directUrlOf } from '../config/cell-access.ts'
 import { diskFiles } from '../outside/files/disk-files.ts'
 import type { Files } from '../outside/files/files.ts'
 import { type Moved, moveFiles } from '../outside/files/move-files.ts'
@@ -68,8 +69,8 @@ async function tidyFolder(desk: Desk, folder: string): Promise<void> {
   const id = folder.split('/').at(-2) ?? ''
   if (folder !== safeFolder(id)) return
   // All cells keep their photos in one place.
-  for (const { databaseUrl } of desk.environment.cells) {
-    if (await onDatabase(databaseUrl, (db) => isPhotoKept(db, id))) return
+  for (const cell of desk.environment.cells) {
+    if (await onDatabase(directUrlOf(cell), (db) => isPhotoKept(db, id))) return
   }
   await tidyPhotoFiles(desk, id)
 }

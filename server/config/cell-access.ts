@@ -4,6 +4,7 @@ import type { Fault, Given } from './secret-files.ts'
 export type CellAccess = {
   name: string
   databaseUrl: string
+  databaseDirectUrl: string | null
   databaseOwnerUrl: string | null
   databaseReadUrl: string | null
 }
@@ -11,8 +12,8 @@ export type CellAccess = {
 /** The cell of DATABASE_URL, in which every site lies that was placed nowhere else. */
 export const home = 'home'
 
-const variable = /^CELL_([A-Z][A-Z0-9]{0,30})_DATABASE(_OWNER|_READ)?_URL$/
-const kinds = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'] as const
+const variable = /^CELL_([A-Z][A-Z0-9]{0,30})_DATABASE(_DIRECT|_OWNER|_READ)?_URL$/
+const kinds = ['', '_DIRECT', '_OWNER', '_READ'] as const
 
 /** The variables of cells among those that are given, the files of their secrets included. */
 export function cellVariables(given: Given): string[] {
@@ -24,10 +25,13 @@ export function cellVariables(given: Given): string[] {
 export function readCells(given: Given): CellAccess[] {
   const named = cellVariables(given).flatMap((each) => variable.exec(each)?.[1] ?? [])
   return [...new Set(named)].sort().map((name) => {
-    const [url = '', ownerUrl, readUrl] = kinds.map((kind) => given[`CELL_${name}_${kind}`])
+    const [url = '', directUrl, ownerUrl, readUrl] = kinds.map(
+      (kind) => given[`CELL_${name}_DATABASE${kind}_URL`],
+    )
     return {
       name: name.toLowerCase(),
       databaseUrl: url,
+      databaseDirectUrl: directUrl ?? null,
       databaseOwnerUrl: ownerUrl ?? null,
       databaseReadUrl: readUrl ?? null,
     }
@@ -59,4 +63,9 @@ export function findCellFaults(given: Given): Fault[] {
     faults.push(['DATABASE_URL', 'Several cells need PostgreSQL servers of their own'])
   }
   return faults
+}
+
+/** Where an operator works on a cell: past its pooler, if it has one. */
+export function directUrlOf({ databaseDirectUrl, databaseUrl }: CellAccess): string {
+  return databaseDirectUrl ?? databaseUrl
 }

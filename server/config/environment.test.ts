@@ -45,6 +45,15 @@ test('an object storage is set up whole, and used unless the disk is asked for',
   expect(faultsOf({ ...s3, S3_PREFIX: '/x//', S3_BUCKET: 'A' })).toEqual(['S3_BUCKET', 'S3_PREFIX'])
 })
 
+test('an address past a pooler, or of a replica, needs the one it goes with', () => {
+  const url = 'postgres://serenade_app:secret@127.0.0.1/serenade'
+  expect(readEnvironment({}).databaseDirectUrl).toBe(null)
+  expect(faultsOf({ DATABASE_DIRECT_URL: url })).toEqual(['DATABASE_URL'])
+  expect(faultsOf({ DATABASE_READ_URL: url })).toEqual(['DATABASE_URL'])
+  const both = readEnvironment({ DATABASE_URL: url, DATABASE_DIRECT_URL: `${url}?` })
+  expect([both.databaseUrl, both.databaseDirectUrl]).toEqual([url, `${url}?`])
+})
+
 /** The names of everything that is wrong, in the order of the one list. */
 function faultsOf(variables: Record<string, string>): string[] {
   try {

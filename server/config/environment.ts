@@ -22,6 +22,7 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
   DATABASE_OWNER_URL: z.string().startsWith('postgres').optional(),
   DATABASE_READ_URL: z.string().startsWith('postgres').optional(),
   DIRECTORY_DATABASE_URL: z.string().startsWith('postgres').optional(),
@@ -116,6 +117,8 @@ export type Environment = {
   dataFolder: string
   /** Where the application signs in; null means the embedded server. */
   databaseUrl: string | null
+  /** The same past a pooler, which the other leads through; null if there is none. */
+  databaseDirectUrl: string | null
   /** Where the tables' owner signs in during the start; null if no migration is waiting. */
   databaseOwnerUrl: string | null
   /** Where a replica answers what may be a second old; null leaves that to the primary. */
@@ -242,11 +245,12 @@ export function readEnvironment(
     publicUrl,
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
     directory: directoryOf(values),
     cells: readCells(given),
-    homeUrl: values.DATABASE_URL ?? null,
+    homeUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
     cell: home,
     redisUrl: values.REDIS_URL ?? null,
     webProcesses: values.WEB_CONCURRENCY,
@@ -321,7 +325,9 @@ function findContradictions(given: Given): Fault[] {
   ) {
     faults.push(['VAPID_PRIVATE_KEY', 'It is not the other half of VAPID_PUBLIC_KEY'])
   }
-  const beside = ['DATABASE_OWNER_URL', 'DATABASE_READ_URL'].filter((name) => given[name])
+  const beside = ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'].filter(
+    (name) => given[name],
+  )
   if (beside.length > 0 && given.DATABASE_URL === undefined) {
     faults.push(['DATABASE_URL', `It is needed with ${beside.join(' and ')}`])
   }

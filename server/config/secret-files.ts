@@ -6,7 +6,8 @@ export type Fault = [name: string, message: string]
 
 /** What may stand in a file instead, whose path `NAME_FILE` says. */
 const secrets = [
-  ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'DKIM_KEY', 'BOUNCE_SECRET'],
+  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'],
+  ...['SMTP_URL', 'DKIM_KEY', 'BOUNCE_SECRET'],
   ...['DATA_KEY', 'DATA_KEY_OLD', 'SECRET_KEY', 'SECRET_KEY_OLD', 'VAPID_PRIVATE_KEY'],
   ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'MOLLIE_API_KEY', 'VEROTEL_SIGNATURE_KEY'],
   ...['SMS_TOKEN', 'SMS_TWILIO_TOKEN', 'DIRECTORY_DATABASE_URL', 'DIRECTORY_DATABASE_OWNER_URL'],

@@ -51,6 +51,8 @@ export type Context = {
   sms: SmsSender
   /** Encrypts what nobody should be able to read in the database's files. */
   vault: Vault
-  /** Aborted when the process is asked to stop: nothing that can wait is started any more. */
+  /** Aborted when the process is asked to stop, a moment before it does: others are to be asked. */
+  leaving: AbortController
+  /** Aborted when the process stops: nothing that can wait is started any more. */
   stopping: AbortController
 }

@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { countries } from '#contract/countries.ts'
 import { type DebitField, debitFields } from '#contract/direct-debit.ts'
 import { type Iban, readIban } from '#contract/money/iban.ts'
@@ -12,12 +11,12 @@ export type DebitForm = Record<DebitField, string> & { authorized: boolean }
 export type CheckedForm = { details: Details; iban: Iban }
 
 /** The form, tidied and complete; refuses with all faults at once. */
-export function checkForm(form: DebitForm, country: string): CheckedForm {
+export async function checkForm(form: DebitForm, country: string): Promise<CheckedForm> {
   const typed = Object.fromEntries(
     debitFields.map((field) => [field, tidyText(form[field]).replace(/\s+/g, ' ')]),
   ) as Record<DebitField, string>
   const iban = readIban(typed.iban)
-  const mobile = readMobile(typed.mobile, country)
+  const mobile = await readMobile(typed.mobile, country)
   refuseFaults([
     ...debitFields.flatMap((field): Fault[] => (typed[field] ? [] : [{ field, code: 'required' }])),
     ...(typed.iban ? ibanFaults(iban) : []),
@@ -38,10 +37,12 @@ function ibanFaults(iban: Iban | null): Fault[] {
 }
 
 /** A mobile number from a country that we serve; others may cost more than the purchase. */
-function readMobile(
+async function readMobile(
   typed: string,
   country: string,
-): { mobile: string; mobile_country: string } | null {
+): Promise<{ mobile: string; mobile_country: string } | null> {
+  // The numbering of the whole world, for a form that few fill in.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
   const served = countries.find((each) => each === country)
   const number = parsePhoneNumberFromString(typed, served)
   if (!number?.isValid() || !countries.some((each) => each === number.country)) return null

@@ -18,7 +18,7 @@ export async function requestDebit(
   wanted: WantedDebit & DebitForm,
 ): Promise<DirectDebitRequest> {
   const { db, vault } = context
-  const checked = checkForm(wanted, await countryOfAsker(db, asker))
+  const checked = await checkForm(wanted, await countryOfAsker(db, asker))
   const ibanHash = ibanHashOf(vault, checked.iban.iban)
   // An account that was blocked before the key changed is blocked.
   const before = vault.older.map((each) => ibanHashOf(each, checked.iban.iban))

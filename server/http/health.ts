@@ -9,14 +9,17 @@ const probe = { name: 'health-probe', text: 'select 1' }
 const patience_ms = 2000
 
 /**
- * Alive means that this process answers; ready means that it can also reach its database. The version
- * is for everybody, and the numbers for whoever has the token.
+ * Alive means that this process answers; ready means that it also stays and can reach its database.
+ * The version is for everybody, and the numbers for whoever has the token.
  */
 export function healthRoutes(context: Context): Hono {
   const routes = new Hono()
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'))
   routes.get('/healthz', (c) => c.json({ status: 'alive' }))
   routes.get('/readyz', async (c) => {
+    if (context.leaving.signal.aborted) {
+      return c.json({ status: 'unready', reason: 'stopping' }, 503)
+    }
     try {
       const late = sleep(patience_ms, 'late', { ref: false })
       const answer = await Promise.race([context.db.query(probe, []), late])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildIn } from './page-handlers.ts'
+import { buildIn, templatesOf } from './page-handlers.ts'
 
 let folder: string
 let assets: URL
@@ -63,4 +63,22 @@ test('what only members need is named with all that it imports, to be fetched in
       '/assets/packages-Dd6.js',
     ],
   })
+})
+
+test('a page is known by its template, whichever id its address names', () => {
+  const [root, member, chat] = [
+    { id: 'root', path: '' },
+    { id: 'member', parentId: 'root', path: 'members/:id' },
+    { id: 'chat', parentId: 'root', path: 'chats/:id?' },
+  ]
+  const templateOf = templatesOf({ routes: { root, member, chat } } as unknown as ServerBuild)
+  for (const id of [
+    '01a1fe86-8562-75c1-9d64-38f078eb8cba',
+    '01a1fe86-8562-75c1-9d64-38f078eb8cbb',
+  ]) {
+    expect(templateOf(`/members/${id}`)).toBe('/members/:id')
+    expect(templateOf(`/chats/${id}.data`)).toBe('/chats/:id?')
+  }
+  expect(templateOf('/chats')).toBe('/chats/:id?')
+  expect(templateOf('/nowhere/at/all')).toBe('/')
 })

@@ -79,9 +79,21 @@ export function templatesOf({ routes = {} }: ServerBuild): (path: string) => str
           : { id: route?.id, path: route?.path, children: below(route?.id) },
       )
   const tree = below()
-  return (path) => {
-    const matches = matchRoutes(tree, path.replace(/\.data$/, '')) ?? []
-    const parts = matches.map(({ route }) => route.path).filter(Boolean)
+  const find = (path: string) => {
+    const parts = (matchRoutes(tree, path) ?? []).map(({ route }) => route.path).filter(Boolean)
     return `/${parts.join('/')}`
   }
+  // React Router puts all routes in order each time that it is asked.
+  const found = new Map<string, string>()
+  return (path) => {
+    const alike = path.replace(/\.data$/, '').replace(anyId, 'id')
+    const template = found.get(alike) ?? find(alike)
+    if (found.size === pathsRemembered) found.clear()
+    found.set(alike, template)
+    return template
+  }
 }
+
+/** Which id it is makes no difference. */
+const anyId = /[0-9a-f]{8}-[0-9a-f-]{27}/gi
+const pathsRemembered = 1000

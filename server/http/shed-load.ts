@@ -1,4 +1,4 @@
-import { longestWait } from '#database/watch.ts'
+import { connectionsTaken, expectedWait, longestWait } from '#database/watch.ts'
 import { measured } from '../telemetry/metrics.ts'
 
 /** What is kept up longest is first; search and pictures are given up before all else. */
@@ -12,7 +12,7 @@ const patience_ms: Record<Priority, number> = { last: 500, usual: 1500, first: 4
 
 const lookEvery_ms = 100
 /** A burst that is gone by the next look is no queue; one that stands through so many is. */
-const looks = 5
+const looks = 3
 
 export type LoadShedder = {
   /** Whether this request is to be refused, so that others are answered in time. */
@@ -21,40 +21,54 @@ export type LoadShedder = {
 
 /**
  * Refuses what matters less while requests have to wait. The measure is the time that work stands in
- * a queue, whatever it is that is scarce: how late the event loop comes to its timers, and how long
- * the first in the row has waited for a connection to the database.
+ * a queue, whatever it is that is scarce: how late the event loop comes to its timers, and how long a
+ * request stands in rows for a connection to the database, each time that it needs one. `queueMs` is
+ * told how many requests were let in since it was asked last.
  */
-export function shedLoad(queueMs: () => number = queueOfLoop()): LoadShedder {
+export function shedLoad(queueMs: (letIn: number) => number = queueHere()): LoadShedder {
   const recent: number[] = []
   const owed: Record<Priority, number> = { first: 0, usual: 0, last: 0 }
   let standing = 0
+  let letIn = 0
   setInterval(() => {
-    recent.push(queueMs())
+    recent.push(queueMs(letIn))
+    letIn = 0
     if (recent.length > looks) recent.shift()
     standing = recent.length < looks ? 0 : Math.min(...recent)
   }, lookEvery_ms).unref()
   return {
     refuses: ({ method, url }) => {
+      letIn += 1
       if (standing < patience_ms.last) return false
       const priority = priorityOf(method, new URL(url).pathname)
       if (!priority) return false
       owed[priority] += Math.min(Math.max(standing / patience_ms[priority] - 1, 0), 1)
       if (owed[priority] < 1) return false
       owed[priority] -= 1
+      letIn -= 1
       measured()?.shed(priority)
       return true
     },
   }
 }
 
+/** More than this often no request stands in the row. */
+const mostRows = 10
+
 /** Asked every `lookEvery_ms`: by how much later than that it is asked, the loop is behind. */
-function queueOfLoop(): () => number {
+function queueHere(): (letIn: number) => number {
   let before = performance.now()
-  return () => {
-    const now = performance.now()
+  let taken = connectionsTaken('requests')
+  let rows = 1
+  return (letIn) => {
+    const [now, takenNow] = [performance.now(), connectionsTaken('requests')]
     const late = Math.max(0, now - before - lookEvery_ms)
+    if (letIn > 0) rows += (Math.min((takenNow - taken) / letIn, mostRows) - rows) * 0.2
     before = now
-    return late + longestWait('requests')
+    taken = takenNow
+    // The first in the row says what was, the length of the row what comes: at once, when many come.
+    const wait = Math.max(longestWait('requests'), expectedWait('requests'))
+    return late + wait * Math.max(1, rows)
   }
 }
 

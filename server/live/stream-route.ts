@@ -52,7 +52,7 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
   // From here on every event comes through; the page is told whether it missed one before.
   const missed = await context.connections.missedSince(member.id, c.req.query('since') ?? '')
   if (outgoing.destroyed) return alreadySent
-  outgoing.write(`retry: 2000\n\n${readyText(missed)}`)
+  outgoing.write(`retry: ${pauseMs()}\n\n${readyText(missed)}`)
   keepSweeping(context)
   hearOfSessions(context)
   if (isFirst) memberCame(context, member.id)
@@ -60,6 +60,11 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
     context.log.error({ err: error }, 'what waited could not be marked as delivered'),
   )
   return alreadySent
+}
+
+/** How long a page waits before it comes back. All are cut at once where a process ends: not so here. */
+function pauseMs(): number {
+  return 1000 + Math.floor(Math.random() * 2000)
 }
 
 /** What is told in one go leaves in one piece: a message that is sent tells its sender three things. */

@@ -157,7 +157,9 @@ function asHtml(frame: Frame, content: Shown): string {
   const { words, site, siteUrl } = frame
   const e = escapeHtml
   const tone = toneOf(content.drawing)
-  const paragraphs = content.paragraphs.map((each) => `<p class="text">${e(each)}</p>`).join('\n')
+  const paragraphs = content.paragraphs
+    .map((each) => `<p class="text">${prose(each)}</p>`)
+    .join('\n')
   return `<!doctype html>
 <html lang="${e(words.locale)}">
 <head>
@@ -186,7 +188,7 @@ ${paragraphs}${peopleTable(content)}${factsTable(content)}
 <td class="button" bgcolor="#7ecbf9"><a class="action" href="${e(content.button.url)}">${e(content.button.label)}</a></td>
 </tr></table>
 <p class="small">${e(words._(msg`Button not working? Copy this address into your browser:`))}<br><a class="link" href="${e(content.button.url)}">${e(content.button.url)}</a></p>
-<p class="small note">${e(noteOf(frame, content))}</p>
+<p class="small note">${prose(noteOf(frame, content))}</p>
 </td></tr>
 </table>
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0">
@@ -202,6 +204,12 @@ ${paragraphs}${peopleTable(content)}${factsTable(content)}
 /** Large words in a narrow column break between words only, not within "e-mail". */
 function unbroken(text: string): string {
   return text.replaceAll('-', '\u2011')
+}
+
+/** A text in which "e-mail" and the number of a case, such as C-PX8W-7KQD, stay on one line. */
+function prose(text: string): string {
+  const whole = /\b(?:C(?:-[2-9A-Z]{4}){2}\b|e-\p{L}+)/giu
+  return escapeHtml(text).replaceAll(whole, '<span class="whole">$&</span>')
 }
 
 /** Everybody in a row of their own, readable without the picture. */
@@ -290,6 +298,7 @@ body { margin: 0; padding: 0; }
 .quote { margin-top: 6px; font-style: italic; }
 .facts { margin: 4px 0 20px; border-top: 1px solid #dfe5ea; }
 .term, .fact { padding: 10px 0; font-size: 16px; line-height: 24px; vertical-align: top; border-bottom: 1px solid #dfe5ea; }
+.whole { white-space: nowrap; }
 .term { padding-right: 16px; color: #525f6b; white-space: nowrap; }
 .fact { color: #0d2436; font-weight: 600; }
 .button { background: #7ecbf9; border-radius: 14px; }

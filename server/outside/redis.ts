@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 
 /** A program that Redis runs in one go; it gets the prefix of our keys as its first argument. */
@@ -39,7 +38,7 @@ export function script(text: string): Script {
   return { text, sha: createHash('sha1').update(text).digest('hex') }
 }
 
-type Client = ReturnType<typeof createClient>
+type Client = ReturnType<typeof import('@redis/client').createClient>
 type Given = { url: string; prefix: string; log: Logger }
 
 /**
@@ -65,7 +64,7 @@ export function openRedis({ url, prefix, log }: Given) {
     const end = (error?: Error) => over.abort(error)
     const close = () => end()
     closing.signal.addEventListener('abort', close, { once: true })
-    const [talking, hearing] = [clientAt(url, end), clientAt(url, end)]
+    const [talking, hearing] = [await clientAt(url, end), await clientAt(url, end)]
     try {
       await inTime(Promise.all([talking.connect(), hearing.connect()]))
       const channels = line.channels.map((each) => prefix + each)
@@ -145,7 +144,9 @@ function runner(prefix: string, log: Logger) {
 }
 
 /** One that ends with its line, which is judged by us. */
-function clientAt(url: string, end: (error?: Error) => void): Client {
+async function clientAt(url: string, end: (error?: Error) => void): Promise<Client> {
+  // Whoever runs one process has no Redis, and need not hold its client in memory.
+  const { createClient } = await import('@redis/client')
   const client = createClient({
     url,
     disableOfflineQueue: true,

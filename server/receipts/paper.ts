@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
 import type { Language } from '#contract/countries.ts'
 
 /** A4 in points; the foot is below the lower margin. */
@@ -35,6 +34,8 @@ type PaperTitle = {
  * it.
  */
 export async function openPaper({ title, author, language, date }: PaperTitle): Promise<Paper> {
+  // Few ask for a paper, and what draws it takes 18 MB.
+  const { default: PDFDocument } = await import('pdfkit')
   fonts ??= readFonts()
   const { regular, strong } = await fonts
   const paper = new PDFDocument({

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { projectFile } from '#database/project-file.ts'
+import { migrate } from '#database/migrate.ts'
 
 type OldDatabase = { url: string; run: (statements: string) => Promise<void> }
 
@@ -18,21 +16,8 @@ export async function oldDatabase(last: string): Promise<OldDatabase> {
   const administrator = template.replace(/serenade$/, 'postgres')
   await runAt(administrator, `create database ${name} template template0`)
   afterAll(() => runAt(administrator, `drop database ${name} with (force)`))
-  await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
-  await runAt(url, await migrationsUpTo(last))
+  await migrate(url, { last })
   return { url, run: (statements) => runAt(url, statements) }
-}
-
-async function migrationsUpTo(last: string): Promise<string> {
-  const folder = projectFile('database/migrations/')
-  const names = (await readdir(folder)).filter((each) => each <= last).sort()
-  const parts = names.map(
-    async (each) => `begin; ${await readFile(new URL(each, folder), 'utf8')};
-      insert into migrations (name) values ('${each}'); commit;`,
-  )
-  const table =
-    'create table migrations (name text primary key, run_at timestamptz not null default now());'
-  return [table, ...(await Promise.all(parts))].join('\n')
 }
 
 async function runAt(url: string, statements: string): Promise<void> {

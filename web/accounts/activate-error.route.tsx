@@ -4,7 +4,7 @@ import { useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorDrawing } from '../ui/drawings/error.tsx'
 import { AccountNotice } from './account-card.tsx'
-import { ResendButton } from './activation.tsx'
+import { ResendButton } from './resend-activation.tsx'
 
 /** The link did not work: why that may be, and the way to a new one. */
 export default function ActivateError() {

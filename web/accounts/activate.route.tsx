@@ -7,7 +7,7 @@ import { call as callOverHttp } from '../data/browser-client.ts'
 import { clientOf, type MakeCall, ProblemError } from '../data/calls.ts'
 import { pageContext } from '../data/page-context.ts'
 import { countryName, formatDay } from '../language/format.ts'
-import { genderLabels } from '../profiles/facts.tsx'
+import { genderLabels } from '../profiles/fact-labels.ts'
 import { paths } from '../routing/paths.ts'
 import {
   Form,

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { media, useMedia } from '../browser/media.ts'
-import { changeBy } from '../data/known-answers.ts'
-import { useChange } from '../data/use-change.ts'
-import { errorSentence } from '../language/error-sentence.ts'
 import { useLocation } from '../routing/router.ts'
 import { useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
-import { useToast } from '../ui/feedback/use-toast.ts'
 import { Modal } from '../ui/layers/modal.tsx'
 import { activationReminder } from './activation-reminder.ts'
+import { ResendButton } from './resend-activation.tsx'
 
 export function ActivationAlert() {
   const { t } = useLingui()
@@ -67,35 +64,4 @@ function ActivationModal({ email, onClose }: ActivationModalProps) {
       </p>
     </Modal>
   )
-}
-
-type ResendButtonProps = { look?: 'primary' | 'tint' | 'line'; size?: 'medium' | 'compact' }
-
-/** Sends the activation e-mail to the signed-in member once more. */
-export function ResendButton({ look = 'line', size = 'medium' }: ResendButtonProps) {
-  const resend = useResendActivation()
-  return (
-    <Button
-      look={look}
-      size={size}
-      icon="envelope-simple"
-      busy={resend.isPending}
-      busyLabel={<Trans>Sending</Trans>}
-      onClick={() => resend.mutate()}
-    >
-      <Trans>Send it again</Trans>
-    </Button>
-  )
-}
-
-/** Sends the activation e-mail again and says so, or why not. */
-export function useResendActivation() {
-  const { t, i18n } = useLingui()
-  const { show } = useToast()
-  return useChange({
-    send: () => changeBy('POST /api/activation/resend', {}),
-    onSuccess: () => show({ key: 'activation', text: t`We’ve sent the e-mail again.` }),
-    onError: (error) =>
-      show({ key: 'activation', tone: 'danger', text: errorSentence(i18n, error) }),
-  })
 }

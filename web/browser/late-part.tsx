@@ -1,4 +1,13 @@
-import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { fitsMedia, whenMediaChanges } from './media.ts'
 
 type Late<Props> = ComponentType<Props> & {
   /** Brings it ahead, so that it shows at once; rejects if it does not come. */
@@ -8,9 +17,11 @@ type Late<Props> = ComponentType<Props> & {
 type Options = {
   /** What stands in its place until it is there. */
   meanwhile?: ReactNode
+  /** A media query. Where it doesn't hold the style hides the part, and its script never comes. */
+  onlyWhere?: string
 }
 
-const parts = new Map<string, () => Promise<unknown>>()
+const parts = new Map<string, { bring: () => Promise<unknown>; onlyWhere: string }>()
 
 /**
  * A part of pages that is a script of its own, which comes when it is first shown. What the server
@@ -19,7 +30,7 @@ const parts = new Map<string, () => Promise<unknown>>()
 export function latePart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { meanwhile = null }: Options = {},
+  { meanwhile = null, onlyWhere = '' }: Options = {},
 ): Late<Props> {
   let part: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
@@ -30,7 +41,7 @@ export function latePart<Props extends object>(
     })
     return loading
   }
-  parts.set(name, bring)
+  parts.set(name, { bring, onlyWhere })
 
   function Part(props: Props) {
     // What has come once is drawn in the same way as long as it stands there: it would lose what was
@@ -53,7 +64,33 @@ export function latePart<Props extends object>(
     const Come = part ?? use(bring())
     return <Come {...props} />
   }
-  return Object.assign(Part, { bring })
+  function PartSomewhere(props: Props) {
+    // React leaves alone what stands in the place of a text that it must not compare.
+    return useFitting(onlyWhere) ? (
+      <div key="here" className="contents">
+        <Part {...props} />
+      </div>
+    ) : (
+      <div
+        key="elsewhere"
+        className="contents"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, or what the server drew
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    )
+  }
+  return Object.assign(onlyWhere ? PartSomewhere : Part, { bring })
+}
+
+/** On the server as if it fitted; in the browser what is true, also while a page is taken over. */
+function useFitting(query: string): boolean {
+  const subscribe = useCallback((changed: () => void) => whenMediaChanges(query, changed), [query])
+  return useSyncExternalStore(
+    subscribe,
+    () => fitsMedia(query),
+    () => typeof document === 'undefined' || fitsMedia(query),
+  )
 }
 
 /** React puts it into the head: it says which parts the server drew. */
@@ -67,10 +104,10 @@ export async function bringDrawnParts(): Promise<void> {
   const metas = document.querySelectorAll<HTMLMetaElement>(`meta[name="${marker}"]`)
   const drawn = new Set([...metas].map(({ content }) => content))
   for (;;) {
-    const known = [...drawn].filter((name) => parts.has(name))
+    const known = [...parts].filter(([name]) => drawn.delete(name))
     if (known.length === 0) return
-    for (const name of known) drawn.delete(name)
-    await Promise.all(known.map((name) => parts.get(name)?.()))
+    const here = known.filter(([, { onlyWhere }]) => !onlyWhere || fitsMedia(onlyWhere))
+    await Promise.all(here.map(([, { bring }]) => bring()))
   }
 }
 
@@ -79,6 +116,6 @@ export async function bringEveryPart(): Promise<void> {
   // One that comes may have further ones.
   for (let known = -1; known !== parts.size; ) {
     known = parts.size
-    await Promise.all([...parts.values()].map((bring) => bring()))
+    await Promise.all([...parts.values()].map(({ bring }) => bring()))
   }
 }

@@ -128,9 +128,7 @@ function Languages({ codes }: { codes: readonly string[] }) {
       <h3 className="mt-4 type-label">
         <Trans>Speaks</Trans>
       </h3>
-      <p className="type-small text-text-2">
-        {capital(i18n.locale, formatList(i18n.locale, names))}
-      </p>
+      <p className="type-small text-text-2">{capital(i18n.locale, formatList(names))}</p>
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/rules/third-parties.ts'
 import { ownCookieText } from '../browser/own-cookie.ts'
 import { pageContext } from '../data/page-context.ts'
+import { formatList } from '../language/format.ts'
 import { paths, safeNext } from '../routing/paths.ts'
 import {
   type ActionFunctionArgs,
@@ -128,10 +129,8 @@ function Hidden({ thirdParties: { version, kinds }, next, all }: HiddenProps) {
 
 /** "Statistics (Matomo), advertising (Adnet)". */
 function Companies({ thirdParties: { kinds } }: { thirdParties: ThirdParties }) {
-  const { i18n } = useLingui()
   const words = useKindWords()
-  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
-  return list.format(
+  return formatList(
     kinds.map(({ kind, companies }) => `${words[kind].name} (${companies.join(', ')})`),
   )
 }
@@ -174,7 +173,6 @@ export function ConsentChoice() {
 
 function State({ thirdParties: { refused, agreed } }: { thirdParties: ThirdParties }) {
   const words = useKindWords()
-  const { i18n } = useLingui()
   const user = useUser()
   if (refused) {
     return (
@@ -185,9 +183,7 @@ function State({ thirdParties: { refused, agreed } }: { thirdParties: ThirdParti
       </Alert>
     )
   }
-  const named = new Intl.ListFormat(i18n.locale).format(
-    (agreed ?? []).map((kind) => words[kind].name),
-  )
+  const named = formatList((agreed ?? []).map((kind) => words[kind].name))
   return (
     <div className="mt-2 grid gap-2 text-text-2">
       <p role="status">

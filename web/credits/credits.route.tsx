@@ -22,11 +22,11 @@ import { atDiscount, firstChoice, NothingSold, useBundleWords } from './bundles.
 import { CreditBalance } from './credit-balance.tsx'
 import { isConversation } from './payment/back-link.tsx'
 import { BonusNote, DiscountLine, FullPrice } from './payment/discount.tsx'
-import { NothingPayable } from './payment/fault-alert.tsx'
 import { FootBar } from './payment/foot-bar.tsx'
-import { useVat } from './payment/order-facts.tsx'
+import { NothingPayable } from './payment/nothing-payable.tsx'
 import { useMethods } from './payment/payment-methods.ts'
 import { useBundleHindrances } from './payment/use-hindrance.ts'
+import { useVat } from './payment/use-vat.ts'
 import { usePremiumFeatures } from './premium-words.ts'
 import { repeatQuestion, SameAgain } from './same-again.tsx'
 

@@ -12,6 +12,16 @@ import {
  * loader waits for, or a further page of a list.
  */
 export class AnswersClient extends QueryClient {
+  /**
+   * While rendering on the server nothing waits to be forgotten: the timer of an answer would hold
+   * the whole page for as long as a browser keeps that answer.
+   */
+  override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) => {
+    const defaulted = super.defaultQueryOptions(options)
+    if (typeof document === 'undefined') defaulted.gcTime = Number.POSITIVE_INFINITY
+    return defaulted
+  }
+
   override async invalidateQueries(
     filters: InvalidateQueryFilters = {},
     options: InvalidateOptions = {},

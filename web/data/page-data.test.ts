@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { messagesKey, messagesOf } from '../chats/message-cache.ts'
 import { RouterContextProvider } from '../routing/router.ts'
 import { ask } from './ask.ts'
@@ -37,6 +37,14 @@ test('what several loaders of a page ask is asked once, and each sends only what
     asked.filter((path) => path === '/api/bundles'),
     'the next page asks anew',
   ).toHaveLength(2)
+})
+
+test('a page that was made leaves no timer behind, which would hold all of it', async () => {
+  vi.useFakeTimers()
+  const context = contextOf(() => Response.json({ bundles: [], user: null }))
+  await load({ questions: () => [{ ...ask('GET /api/bundles', {}), gcTime: 60_000 }] }, context)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })
 
 function keysOf({ dehydrated }: Awaited<ReturnType<typeof load>>) {

@@ -8,7 +8,6 @@ export { formatMoney, manner }
 export const dateFormat = madeOnce(Intl.DateTimeFormat)
 const numbers = madeOnce(Intl.NumberFormat)
 const names = madeOnce(Intl.DisplayNames)
-const lists = madeOnce(Intl.ListFormat)
 
 export function formatNumber(locale: string, value: number): string {
   return numbers(manner(locale), {}).format(value)
@@ -49,7 +48,10 @@ export function formatPercent(locale: string, share: number): string {
   return numbers(manner(locale), { style: 'percent' }).format(share)
 }
 
-/** Several things in a row, each written as it is on its own: "Men, Women". */
-export function formatList(locale: string, words: readonly string[]): string {
-  return lists(locale, { type: 'unit', style: 'short' }).format(words)
+/**
+ * Several things in a row, each written as it is on its own: "Men, Women". All our languages put a
+ * comma and a space between; with their word for "and", most would write small letters.
+ */
+export function formatList(words: readonly string[]): string {
+  return words.join(', ')
 }

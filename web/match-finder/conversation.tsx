@@ -6,7 +6,7 @@ import { ask } from '../data/ask.ts'
 import type { Answer } from '../data/calls.ts'
 import { formatList, formatNumber } from '../language/format.ts'
 import { photoFiles } from '../photos/photo-files.ts'
-import { genderPlurals } from '../profiles/facts.tsx'
+import { genderPlurals } from '../profiles/fact-labels.ts'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/router.ts'
 import { useAgeText, useChoiceNames, useDistanceText } from '../search/filter-words.ts'
@@ -91,7 +91,7 @@ export function useAnswerWords(answers: Answers): Record<QuestionName, string> {
   const name = useChoiceNames()
   const ageText = useAgeText()
   const distanceText = useDistanceText()
-  const listed = (words: string[]) => formatList(i18n.locale, words)
+  const listed = (words: string[]) => formatList(words)
   const { min_age, max_age, distance, interests, languages } = answers
   return {
     whom: listed(gendersOf(answers).map((each) => i18n._(genderPlurals[each]))),

@@ -132,7 +132,6 @@ function useReasonWords(person: ProfileCard): (reason: Reason) => string {
   return ({ code, values }) => {
     const listed = (field: 'interests' | 'languages') =>
       formatList(
-        i18n.locale,
         values.map((value) =>
           field === 'languages' ? languageName(i18n.locale, value) : name(field, value),
         ),

@@ -78,7 +78,7 @@ function TypeRow({ type, ...table }: NotificationsTableProps & { type: Notificat
 function ChannelCell({ channel, children }: { channel: Channel; children: ReactNode }) {
   const { t } = useLingui()
   return (
-    <td className="relative py-2 ps-5 max-md:grid max-md:min-h-12 max-md:grid-cols-[4.5rem_minmax(0,1fr)] max-md:items-center max-md:gap-2 max-md:px-0 max-md:py-0.5">
+    <td className="relative py-2 ps-5 max-md:grid max-md:min-h-12 max-md:grid-cols-[4.5rem_minmax(0,1fr)] max-md:items-center max-md:gap-2 max-md:px-0 max-md:py-0.5 max-[24rem]:has-[select]:grid-cols-1 max-[24rem]:has-[select]:gap-1">
       <span aria-hidden="true" className="type-small wrap-anywhere md:hidden">
         {channel === 'mail' ? t`E-mail` : t`Push`}
       </span>

@@ -215,16 +215,13 @@ type MailsOffBannerProps = { off: NonNullable<NotificationChoices['mails_off']> 
 
 /** Says which e-mails no longer come, why, and how to get them again. */
 function MailsOffBanner({ off }: MailsOffBannerProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const words = useTypeWords()
   const { mutate, isPending } = useMailsOn()
   const { email } = useMember()
   const stopped = notificationTypes.filter((type) => off.types.includes(type))
   const all = stopped.length === notificationTypes.length
-  const kinds = formatList(
-    i18n.locale,
-    stopped.map((type) => words[type].name),
-  )
+  const kinds = formatList(stopped.map((type) => words[type].name))
   return (
     <section aria-label={all ? t`E-mails are off` : t`Some e-mails are off`}>
       <Alert

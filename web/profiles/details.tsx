@@ -19,10 +19,10 @@ import {
   genderLabels,
   genderPlurals,
   hairColorLabels,
-  languageOfTexts,
   relationshipLabels,
   sexualityLabels,
-} from './facts.tsx'
+} from './fact-labels.ts'
+import { languageOfTexts } from './facts.tsx'
 import { interestIcon } from './interest-icons.ts'
 
 /** What both like first, marked and mentioned; then the rest. */
@@ -145,7 +145,7 @@ function useFacts(profile: Profile): Fact[] {
     languages: {
       icon: 'chat-circle-text',
       label: t`Speaks`,
-      value: capital(i18n.locale, formatList(i18n.locale, spoken)),
+      value: capital(i18n.locale, formatList(spoken)),
     },
   }
   return fields.map((key) => ({ key, ...facts[key] })).filter((fact) => fact.value !== '')
@@ -162,10 +162,7 @@ type Seeking = Pick<Profile, 'seeking' | 'seeking_min_age' | 'seeking_max_age'>
 /** Whom somebody is looking for, and of which age: "Women, 28 to 40". */
 function useSeeking({ seeking, seeking_min_age: low, seeking_max_age: high }: Seeking) {
   const { t, i18n } = useLingui()
-  const whom = formatList(
-    i18n.locale,
-    seeking.map((gender) => i18n._(genderPlurals[gender])),
-  )
+  const whom = formatList(seeking.map((gender) => i18n._(genderPlurals[gender])))
   if (low !== null && high !== null) return t`${whom}, ${low} to ${high}`
   if (low !== null) return t`${whom}, from ${low}`
   return high !== null ? t`${whom}, up to ${high}` : whom

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Problem } from '#contract/refusals.ts'
 import { ProblemError } from '../data/calls.ts'
 import { errorSentence } from '../language/error-sentence.ts'
+import { useBlock } from '../moderation/use-block.ts'
 import { paths } from '../routing/paths.ts'
 import {
   isRouteErrorResponse,
@@ -18,9 +19,7 @@ import { ErrorDrawing } from '../ui/drawings/error.tsx'
 import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
 import { Waiting } from '../ui/drawings/waiting.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { UnblockButton } from './profile-actions.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { isShut, VisitorGate } from './visitor-gate.tsx'
 
 /** A member who is not shown here: what the first request refused, in the words of a later one. */
@@ -121,23 +120,27 @@ function nameIn(error: Error): string {
   return typeof name === 'string' ? name : ''
 }
 
-export function ProfileSkeleton() {
-  const { t } = useLingui()
+type UnblockButtonProps = { id: string; name: string; onDone: () => void }
+
+/** Undoes a block, in the place where the profile would be. */
+function UnblockButton({ id, name, onDone }: UnblockButtonProps) {
+  const { i18n } = useLingui()
+  const { mutate, isPending, error } = useBlock({ id, name }, onDone)
   return (
-    <div role="status" className="page max-md:px-0 md:py-4">
-      <VisuallyHidden>{t`Loading the profile`}</VisuallyHidden>
-      <Skeleton className="mt-3.5 mb-6 w-40 max-md:hidden" />
-      <div className="profile-grid">
-        <Skeleton shape="photo" className="max-md:rounded-none md:max-w-140" />
-        <div className="max-md:px-4">
-          <Skeleton className="h-9 w-3/5" />
-          <Skeleton className="mt-3 w-2/5" />
-          <Skeleton shape="block" className="mt-6 h-28 w-full" />
-          <Skeleton className="mt-8 w-1/2" />
-          <Skeleton className="mt-3 w-4/5" />
-          <Skeleton className="mt-2 w-3/5" />
-        </div>
-      </div>
-    </div>
+    <span className="grid gap-1.5">
+      <Button
+        look="line"
+        busy={isPending}
+        busyLabel={<Trans>Unblocking</Trans>}
+        onClick={() => !isPending && mutate(false)}
+      >
+        <Trans>Unblock {name}</Trans>
+      </Button>
+      {error && (
+        <span role="alert" className="type-small text-danger">
+          {errorSentence(i18n, error)}
+        </span>
+      )}
+    </span>
   )
 }

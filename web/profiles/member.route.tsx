@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
+import { latePart } from '../browser/late-part.tsx'
 import { ask } from '../data/ask.ts'
 import { browserQueries } from '../data/browser-client.ts'
 import { idInAddress, pageData } from '../data/page-data.ts'
@@ -8,12 +9,10 @@ import { useSeeLike } from '../live/see-like.ts'
 import { paths } from '../routing/paths.ts'
 import { type LoaderFunctionArgs, useParams } from '../routing/router.ts'
 import { useSettings, useUser } from '../sites/site.ts'
-import { BackLink, BackPlate } from './back-link.tsx'
+import { BackLink, BackPlate, useCameFrom } from './back-link.tsx'
 import { DetailsSkeleton, Facts, Interests, Notes, NotesSkeleton } from './details.tsx'
 import { Gallery } from './gallery.tsx'
 import { Identity } from './identity.tsx'
-import { MemberFailed, ProfileFailed, ProfileSkeleton } from './member-failed.tsx'
-import { NeighbourLinks, useNeighbours, useTurning } from './neighbours.tsx'
 import {
   type Act,
   MoreMenu,
@@ -22,6 +21,7 @@ import {
   ProfileActions,
   ProfileModals,
 } from './profile-actions.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { knownCard, profileQuestion, useProfile } from './use-profile.ts'
 import { isShut, VisitorGate } from './visitor-gate.tsx'
 
@@ -36,10 +36,23 @@ export const loader = page.loader
 /** If this page has somebody's card, the profile opens without waiting; the rest follows. */
 export async function clientLoader(args: LoaderFunctionArgs) {
   const id = args.params.id ?? ''
+  Neighbours.bring().catch(() => undefined)
   if (!knownCard(browserQueries(), id)) return page.clientLoader(args)
   void browserQueries().prefetchQuery(profileQuestion(id))
   return {}
 }
+
+const MemberFailed = latePart('member-failed', () =>
+  import('./member-failed.tsx').then((module) => module.MemberFailed),
+)
+const ProfileFailed = latePart('profile-failed', () =>
+  import('./member-failed.tsx').then((module) => module.ProfileFailed),
+)
+
+// Nobody is beside a profile that was opened by its address.
+const Neighbours = latePart('neighbours', () =>
+  import('./neighbours.tsx').then((module) => module.Neighbours),
+)
 
 export default function Member() {
   const { id = '' } = useParams()
@@ -51,6 +64,8 @@ function MemberPage({ id }: { id: string }) {
   const { card, profile, error, retry } = useProfile(id)
   const user = useUser()
   useSeeLike(id, user !== null)
+  // It says what is wrong also where the connection is.
+  useEffect(() => void ProfileFailed.bring().catch(() => undefined), [])
   const shown = card ? <ProfilePage card={card} profile={profile} /> : <ProfileSkeleton />
   if (error && isShut(error)) return <VisitorGate>{shown}</VisitorGate>
   if (error && !profile) return <ProfileFailed id={id} error={error} retry={retry} />
@@ -71,8 +86,7 @@ type ProfilePageProps = {
 function ProfilePage({ card, profile }: ProfilePageProps) {
   const settings = useSettings()
   const [act, setAct] = useState<Act | null>(null)
-  const neighbours = useNeighbours(card.id)
-  useTurning(neighbours)
+  const cameFromList = useCameFrom() !== null
   return (
     <div className="page relative max-md:px-0 md:py-4">
       <PageHead
@@ -81,7 +95,7 @@ function ProfilePage({ card, profile }: ProfilePageProps) {
       />
       <div className="mb-4 flex items-center justify-between gap-4 max-md:hidden">
         <BackLink />
-        <NeighbourLinks neighbours={neighbours} />
+        {cameFromList && <Neighbours id={card.id} turning />}
       </div>
       <div className="absolute inset-x-3 top-6 z-10 flex justify-between md:hidden">
         <BackPlate />
@@ -104,7 +118,7 @@ function ProfilePage({ card, profile }: ProfilePageProps) {
         </div>
       </div>
       <div className="mt-6 grid gap-4 border-t border-line pt-4 max-md:mx-4 max-md:pb-32">
-        <NeighbourLinks neighbours={neighbours} className="md:hidden" />
+        {cameFromList && <Neighbours id={card.id} className="md:hidden" />}
         <PageEnd card={card} onAct={setAct} />
       </div>
       <ProfileModals act={act} card={card} profile={profile} onClose={() => setAct(null)} />

@@ -15,14 +15,14 @@ import { Icon } from '../ui/icon.tsx'
 import { useCameFrom } from './back-link.tsx'
 import { knownCard, profileQuestion } from './use-profile.ts'
 
-type Neighbours = { previous: ProfileCard | null; next: ProfileCard | null; from: string }
+type Beside = { previous: ProfileCard | null; next: ProfileCard | null; from: string }
 
 const nobody = { previous: null, next: null }
 
 /**
  * Who comes before and after this profile in the search that led here; the next one is preloaded.
  */
-export function useNeighbours(id: string): Neighbours {
+function useNeighbours(id: string): Beside {
   const queries = useQueryClient()
   const cameFrom = useCameFrom()
   const search = cameFrom?.split('?')[0] === paths.members() ? cameFrom : null
@@ -94,10 +94,32 @@ function useFetchAhead(next: ProfileCard | null): void {
   }, [queries, id, image])
 }
 
-type NeighbourLinksProps = { neighbours: Neighbours; className?: string }
+type NeighboursProps = {
+  id: string
+  className?: string
+  /** Whether arrow keys and swipes lead there too: in one place of a page. */
+  turning?: boolean
+}
 
 /** Who comes before and after in the search that led here. */
-export function NeighbourLinks({ neighbours, className }: NeighbourLinksProps) {
+export function Neighbours({ id, className, turning = false }: NeighboursProps) {
+  const neighbours = useNeighbours(id)
+  return (
+    <>
+      {turning && <Turning neighbours={neighbours} />}
+      <NeighbourLinks neighbours={neighbours} className={className} />
+    </>
+  )
+}
+
+function Turning({ neighbours }: { neighbours: Beside }) {
+  useTurning(neighbours)
+  return null
+}
+
+type NeighbourLinksProps = { neighbours: Beside; className?: string | undefined }
+
+function NeighbourLinks({ neighbours, className }: NeighbourLinksProps) {
   const { t } = useLingui()
   const { previous, next, from } = neighbours
   if (!previous && !next) return null
@@ -137,7 +159,7 @@ type Turn = 'previous' | 'next'
  * Arrow keys and swipes lead to the neighbours, as the links do. We listen from the very commit
  * that shows a profile, so that a press right after turning the page counts.
  */
-export function useTurning({ previous, next, from }: Neighbours): void {
+function useTurning({ previous, next, from }: Beside): void {
   const navigate = useNavigate()
   const turn = useEffectEvent((where: Turn | null) => {
     const person = where && { previous, next }[where]

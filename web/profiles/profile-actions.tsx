@@ -3,9 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import { copyText } from '../browser/clipboard.ts'
-import { errorSentence } from '../language/error-sentence.ts'
 import { useLike } from '../likes/use-like.ts'
-import { useBlock } from '../moderation/use-block.ts'
 import { useBringBack, usePass } from '../passes/use-pass.ts'
 import { paths } from '../routing/paths.ts'
 import { useSettings, useUser } from '../sites/site.ts'
@@ -306,30 +304,5 @@ export function PassedNotice({ profile }: { profile: Profile }) {
         You said no thanks to {name}. You won’t see each other in the search for {pass_days} days.
       </Trans>
     </Alert>
-  )
-}
-
-type UnblockButtonProps = { id: string; name: string; onDone: () => void }
-
-/** Undoes a block, in the place where the profile would be. */
-export function UnblockButton({ id, name, onDone }: UnblockButtonProps) {
-  const { i18n } = useLingui()
-  const { mutate, isPending, error } = useBlock({ id, name }, onDone)
-  return (
-    <span className="grid gap-1.5">
-      <Button
-        look="line"
-        busy={isPending}
-        busyLabel={<Trans>Unblocking</Trans>}
-        onClick={() => !isPending && mutate(false)}
-      >
-        <Trans>Unblock {name}</Trans>
-      </Button>
-      {error && (
-        <span role="alert" className="type-small text-danger">
-          {errorSentence(i18n, error)}
-        </span>
-      )}
-    </span>
   )
 }

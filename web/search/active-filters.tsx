@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryName, formatList } from '../language/format.ts'
-import { genderPlurals } from '../profiles/facts.tsx'
+import { genderPlurals } from '../profiles/fact-labels.ts'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/router.ts'
 import { FilterChip } from '../ui/chip.tsx'
@@ -79,7 +79,7 @@ function useSingleChips(): FilterChipWords[] {
   return [
     {
       key: 'gender',
-      words: formatList(i18n.locale, genders),
+      words: formatList(genders),
       without: { gender: undefined },
     },
     {

@@ -1,14 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { latePart } from '../browser/late-part.tsx'
 import { formatNumber } from '../language/format.ts'
 import { Button } from '../ui/button.tsx'
+import { FilterSheet } from './later.ts'
 import { countFilters } from './search-address.ts'
 import { useFilters } from './use-filters.ts'
-
-const FilterSheet = latePart('filter-sheet', () =>
-  import('./filter-sheet.tsx').then((module) => module.FilterSheet),
-)
 
 /** The filters on phones: a button, and the sheet that it opens. */
 export function FilterButton() {

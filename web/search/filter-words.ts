@@ -8,8 +8,8 @@ import {
   hairColorLabels,
   relationshipLabels,
   sexualityLabels,
-  useInterestName,
-} from '../profiles/facts.tsx'
+} from '../profiles/fact-labels.ts'
+import { useInterestName } from '../profiles/facts.tsx'
 import type { ListField } from './filter-fields.ts'
 import { type Filters, oldest } from './search-address.ts'
 

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { isCountry } from '#contract/countries.ts'
+import { fitsMedia, media } from '../browser/media.ts'
 import { ask } from '../data/ask.ts'
 import { browserQueries } from '../data/browser-client.ts'
 import { pageData } from '../data/page-data.ts'
 import { countryName } from '../language/format.ts'
 import { HiddenLine } from '../passes/hidden-line.tsx'
 import { paths } from '../routing/paths.ts'
-import { Link, type LoaderFunctionArgs } from '../routing/router.ts'
+import type { LoaderFunctionArgs } from '../routing/router.ts'
 import { useSettings, useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
@@ -15,13 +16,12 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Segment } from '../ui/navigation/segment.tsx'
 import { EntryLinks } from '../visitors/entry-links.tsx'
 import { useSignupOnArrival } from '../visitors/use-signup-on-arrival.ts'
-import { ActiveFilters } from './active-filters.tsx'
 import { FilterButton } from './filter-button.tsx'
-import { FilterForm } from './filter-form.tsx'
 import { FilterPreview } from './filter-preview.ts'
+import { ActiveFilters, FewResults, FilterPanel } from './later.ts'
 import { CountLine, useMemberCount } from './member-count.tsx'
 import { useShownPages } from './more-pages.tsx'
-import { countFilters, type Filters, filtersOf, pageOf, searchOf } from './search-address.ts'
+import { countFilters, type Filters, filtersOf, pageOf } from './search-address.ts'
 import { SearchResults } from './search-results.tsx'
 import { OrderLine, SortMenu } from './sort-menu.tsx'
 import { useAddress, useFilters } from './use-filters.ts'
@@ -63,10 +63,19 @@ function isForMembers(refused: unknown): boolean {
   return problem?.code === 'authentication_required'
 }
 
-/** Starts loading and does not wait: the filters respond at once, and the list follows. */
+/**
+ * Starts loading and does not wait: the filters respond at once, and the list follows. Only what
+ * stands around the list has to be there, so that nothing moves.
+ */
 export async function clientLoader({ request }: LoaderFunctionArgs) {
   const address = new URL(request.url).searchParams
-  void browserQueries().prefetchQuery(searchQuestion(filtersOf(address), pageOf(address)))
+  const filters = filtersOf(address)
+  void browserQueries().prefetchQuery(searchQuestion(filters, pageOf(address)))
+  const around = [
+    ...(fitsMedia(media.filterPanel) ? [FilterPanel] : []),
+    ...(countFilters(filters) > 0 ? [ActiveFilters, FewResults] : []),
+  ]
+  await Promise.all(around.map((part) => part.bring()))
   return {}
 }
 
@@ -173,38 +182,10 @@ function WithPreview({ search, children }: { search: Search; children: ReactNode
   return <FilterPreview value={preview}>{children}</FilterPreview>
 }
 
-/** The filters beside the list, from 992 px up. */
-function FilterPanel() {
-  const { t } = useLingui()
-  const { active, filters } = useFilters()
-  return (
-    <search
-      aria-label={t`Filters`}
-      className="sticky -ml-1 top-[calc(var(--nav-h)+24px)] max-h-[calc(100dvh-var(--nav-h)-48px)] self-start overflow-x-hidden overflow-y-auto px-1 pb-2 [scrollbar-color:transparent_transparent] [scrollbar-gutter:stable] [scrollbar-width:thin] focus-within:[scrollbar-color:var(--line-strong)_transparent] hover:[scrollbar-color:var(--line-strong)_transparent] max-lg:hidden"
-    >
-      <a href="#results" className="skip-link">{t`Skip to the members`}</a>
-      <div className="mb-4 flex min-h-11 items-end justify-between gap-4">
-        <h2 className="type-title-2">
-          <Trans>Filters</Trans>
-        </h2>
-        {countFilters(active) > 0 && (
-          <Link
-            to={paths.members(searchOf({ sort: filters.sort }))}
-            preventScrollReset
-            className="link type-label"
-          >
-            <Trans>Reset</Trans>
-          </Link>
-        )}
-      </div>
-      <FilterForm />
-    </search>
-  )
-}
-
 /** Above the list: what it shows and how many, other ways to look, filters and order. */
 function SearchHead({ heading, passed }: { heading: string; passed: number }) {
   const user = useUser()
+  const { active } = useFilters()
   return (
     <div className="mb-4 grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -225,7 +206,7 @@ function SearchHead({ heading, passed }: { heading: string; passed: number }) {
             <span className="md:hidden">
               <SortMenu />
             </span>
-            <ActiveFilters />
+            {countFilters(active) > 0 && <ActiveFilters />}
             {user && <OtherSearches />}
           </div>
           <OrderLine />

@@ -97,8 +97,12 @@ function Warning({ cookie, onPass }: { cookie: string; onPass: (form: HTMLFormEl
           <EntryWords />
         </div>
       </form>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a file of ours */}
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enter }} />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a file of ours
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? enter : '' }}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Children, Fragment, isValidElement, type ReactNode, use, useState } from 'react'
+import { Children, Fragment, isValidElement, type ReactNode, use } from 'react'
 import { FrameworkContext, Scripts, useMatches } from '../routing/router.ts'
 import early from './scripts/early.js?raw'
 import wake from './scripts/wake.js?raw'
@@ -18,11 +18,12 @@ export function PageScripts({ signedIn, style }: PageScriptsProps) {
   const frame = use(FrameworkContext)
   const matches = useMatches()
   const elements = readScripts({})
-  const [modules] = useState(() => modulesOf(frame?.manifest, matches))
   if (!elements) return null
-  const forMembers = signedIn ? ((frame?.manifest as Manifest | undefined)?.membersOwn ?? []) : []
-  const ahead = [...new Set([...filesAhead(elements), ...forMembers])]
-  const waiting = { ...modules, style, ahead }
+  function waiting(): string {
+    const manifest: Manifest | undefined = frame?.manifest
+    const ahead = [...filesAhead(elements), ...((signedIn && manifest?.membersOwn) || [])]
+    return JSON.stringify({ ...modulesOf(manifest, matches), style, ahead: [...new Set(ahead)] })
+  }
   return (
     <>
       {contextOnly(elements)}
@@ -31,9 +32,9 @@ export function PageScripts({ signedIn, style }: PageScriptsProps) {
         data-waits={signedIn ? 'load' : 'touch'}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: names of our own files
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(waiting) }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? waiting() : '' }}
       />
-      <InPage script={wake} nonce={frame?.nonce} />
+      <InPage script={import.meta.env.SSR ? wake : ''} nonce={frame?.nonce} />
     </>
   )
 }
@@ -43,9 +44,13 @@ export function PageScripts({ signedIn, style }: PageScriptsProps) {
  * (browser/early-doings.ts).
  */
 export function FirstScript() {
-  return <InPage script={early} nonce={use(FrameworkContext)?.nonce} />
+  return <InPage script={import.meta.env.SSR ? early : ''} nonce={use(FrameworkContext)?.nonce} />
 }
 
+/**
+ * React leaves a script alone that stands in the page, so the browser's own scripts needn't carry its
+ * text.
+ */
 function InPage({ script, nonce }: { script: string; nonce?: string }) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a file of ours

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useResendActivation } from '../accounts/activation.tsx'
+import { useResendActivation } from '../accounts/resend-activation.tsx'
 import { ask } from '../data/ask.ts'
 import { paths } from '../routing/paths.ts'
 import { useMember } from '../sites/site.ts'

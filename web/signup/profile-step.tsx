@@ -9,7 +9,7 @@ import {
   hairColorLabels,
   relationshipLabels,
   sexualityLabels,
-} from '../profiles/facts.tsx'
+} from '../profiles/fact-labels.ts'
 import { interestIcon } from '../profiles/interest-icons.ts'
 import { useMember, useSettings } from '../sites/site.ts'
 import { ChoiceChips } from '../ui/forms/choice-chips.tsx'

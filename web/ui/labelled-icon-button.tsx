@@ -46,7 +46,13 @@ export function LabelledIconButton(props: LabelledIconButtonProps) {
         )}
         {badge && place === 'under' && <span className="absolute -top-2 left-3">{badge}</span>}
       </span>
-      <span className={place === 'under' ? 'max-w-full wrap-anywhere' : undefined}>{label}</span>
+      <span
+        className={
+          place === 'under' ? 'max-w-full text-center text-balance wrap-anywhere' : undefined
+        }
+      >
+        {label}
+      </span>
       {badge && place === 'beside' && badge}
     </>
   )

@@ -64,9 +64,17 @@ export function walkLength(
   { order, limit }: { order: SearchOrder; limit: number },
   counts: TermCounts,
 ): number {
-  const terms = order === 'new' ? everybodyTerms(question) : placeTerms(question)
   const matches = estimateMatches(question, counts)
-  return counts.of(terms) * Math.min(1, limit / Math.max(1, matches))
+  return entriesOnWay(question, order, counts) * Math.min(1, limit / Math.max(1, matches))
+}
+
+/** How many entries lie on the way of a walk from the newest to the last. */
+export function entriesOnWay(
+  question: SearchQuestion,
+  order: SearchOrder,
+  counts: TermCounts,
+): number {
+  return counts.of(order === 'new' ? everybodyTerms(question) : placeTerms(question))
 }
 
 /** How many fit, if nothing that they have goes together with anything else. */

@@ -60,11 +60,24 @@ async function loadCounts(db: Database): Promise<TermCounts> {
   const words = await db.query<TermCount>(statistics, [])
   const exact = await db.query<TermCount>(counted, [])
   const known = new Map([...words, ...exact].map(({ term, members }) => [term, members]))
+  const towns = townsOf(exact)
   const least = words.length > 0 ? Math.min(...words.map(({ members }) => members)) : 0
   return {
     of: (terms) => sum(terms, (term) => known.get(term) ?? guess(term, known, least)),
-    inTown: (siteId, placeId) => known.get(`${siteId.slice(-6)} town ${placeId}`) ?? 0,
+    inTown: (siteId, placeId) => towns.get(siteId.slice(-6))?.get(placeId) ?? 0,
   }
+}
+
+/** By site and town: a page of the search asks for hundreds of towns again and again. */
+function townsOf(counts: TermCount[]): Map<string, Map<number, number>> {
+  const towns = new Map<string, Map<number, number>>()
+  for (const { term, members } of counts) {
+    const [site = '', kind, id] = term.split(' ')
+    if (kind !== 'town') continue
+    const ofSite = towns.get(site) ?? new Map<number, number>()
+    towns.set(site, ofSite.set(Number(id), members))
+  }
+  return towns
 }
 
 /**
@@ -100,11 +113,11 @@ type Sure = {
 export async function countForSure(
   db: Database,
   question: SearchQuestion,
-  { hopeful, counts }: { hopeful: boolean; counts: TermCounts },
+  { hopeful, judgesAll, counts }: { hopeful: boolean; judgesAll: boolean; counts: TermCounts },
 ): Promise<Sure> {
   const { genders, seekers, siteId, viewerId, without } = question
   const places = hopeful ? countedPlaces(question, counts, db.now()) : null
-  const nobodySeeks = seekers !== null && genders.length > 1
+  const nobodySeeks = judgesAll && seekers !== null && genders.length > 1
   if (!places && !nobodySeeks) return { atLeast: 0, genders }
   const inTowns = places !== null && question.towns !== null
   const rows = await db.query<{ gender: Gender; least: number; most: number; out: number }>(

@@ -2,6 +2,7 @@ import { genders } from '#contract/options.ts'
 import type { Database, Statement } from '#database/connect.ts'
 import {
   choosePlans,
+  entriesOnWay,
   estimateMatches,
   type SearchPlan,
   type Shortcut,
@@ -33,15 +34,19 @@ export function postgresSearch(db: Database, worthCounting = shortWalk): SearchI
     find: async (asked, { order, skip, take, bound }) => {
       const counts = await termCounts(db)
       const shown = skip + take
-      const longWay = walkLength(asked, { order, limit: bound }, counts) >= worthCounting
+      const slice = { order, limit: bound, now: db.now() }
+      const longWay = walkLength(asked, slice, counts) >= worthCounting
       const hopeful = longWay && shown < bound && estimateMatches(asked, counts) >= bound
-      const sure = await countForSure(db, asked, { hopeful, counts })
+      // Of a gender in which nobody fits, a walk judges everybody on its way.
+      const [first] = choosePlans(asked, slice, counts)
+      const judgesAll = first?.by === 'walk' && entriesOnWay(asked, order, counts) >= worthCounting
+      const sure = await countForSure(db, asked, { hopeful, judgesAll, counts })
       const enough = shown < bound && sure.atLeast >= bound
       if (enough && take === 0) return { ids: [], count: bound }
       const question = { ...asked, genders: sure.genders }
       const limit = enough ? shown : bound
       const values = [...conditionValues(question), limit, skip, take]
-      for (const plan of choosePlans(question, { order, limit, now: db.now() }, counts)) {
+      for (const plan of choosePlans(question, { ...slice, limit }, counts)) {
         const found = await findBy(db, plan, { question, order, values })
         const some = plan.by === 'terms' && plan.lately && found.count < limit
         if (!found.cut && !some) return { ids: found.ids, count: enough ? bound : found.count }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { refusalSentence } from '#contract/sentences.ts'
 import { refusedWith } from '../../browser/refusals.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { paths } from '../../routing/paths.ts'
@@ -41,13 +40,4 @@ export function FaultWords({ error }: { error: Error }) {
   if (!needsSupport(error) || !support_email) return told
   const help = t`Something went wrong, please contact ${support_email} for help.`
   return refusedWith(error, 'payments_unavailable') ? `${help} ${told}` : help
-}
-
-/** Where there is no way to pay at all: so far nothing was charged, and whom to ask. */
-export function NothingPayable() {
-  const { t, i18n } = useLingui()
-  const { support_email } = useSettings()
-  const told = i18n._(refusalSentence.payments_unavailable)
-  if (!support_email) return told
-  return `${t`Something went wrong, please contact ${support_email} for help.`} ${told}`
 }

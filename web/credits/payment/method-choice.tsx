@@ -7,8 +7,9 @@ import { RadioCard } from '../../ui/forms/radio-card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ForgetModal } from './forget-modal.tsx'
+import { methodLines, savedLine } from './method-lines.ts'
 import { MethodMark } from './method-mark.tsx'
-import { kindOf, methodLines, savedLine } from './payment-methods.ts'
+import { kindOf } from './payment-methods.ts'
 import {
   foldOptions,
   isNamesake,

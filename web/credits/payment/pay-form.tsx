@@ -18,11 +18,13 @@ import {
   typedCode,
   useOrderDiscount,
 } from './discount-field.tsx'
-import { FaultAlert, NothingPayable } from './fault-alert.tsx'
+import { FaultAlert } from './fault-alert.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { MethodChoice } from './method-choice.tsx'
-import { OrderFacts, useVat } from './order-facts.tsx'
-import { kindOf, knownMethods, onwardLine, useMethodName, useMethods } from './payment-methods.ts'
+import { onwardLine } from './method-lines.ts'
+import { NothingPayable } from './nothing-payable.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { kindOf, knownMethods, useMethodName, useMethods } from './payment-methods.ts'
 import {
   canSave,
   chosenOption,
@@ -35,6 +37,7 @@ import {
 import { useMandates } from './saved-methods.tsx'
 import { useHindrance } from './use-hindrance.ts'
 import { placeOfRefusal, usePay } from './use-pay.ts'
+import { useVat } from './use-vat.ts'
 
 /** The methods, the total and a button with the price. */
 export function PayForm(props: PayFormProps) {

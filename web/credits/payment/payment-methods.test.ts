@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  cardBrands,
-  kindOf,
-  knownMethods,
-  methodLines,
-  onwardLine,
-  savedLine,
-} from './payment-methods.ts'
+import { methodLines, onwardLine, savedLine } from './method-lines.ts'
+import { cardBrands, kindOf, knownMethods } from './payment-methods.ts'
 
 /** The server's list is no import of a screen; what the two must agree on is read from its text. */
 const served = [

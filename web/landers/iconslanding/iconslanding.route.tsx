@@ -65,12 +65,11 @@ function useIconsWords(slug: string | undefined): LanderWords {
 
 /** What was picked, in words, and how somebody could start with the first. */
 function Picked({ picks }: { picks: PlainInterest[] }) {
-  const { i18n } = useLingui()
   const nameOf = useInterestName()
   const openerOf = useOpener()
   const latest = picks.at(-1)
   const opener = latest && openerOf(latest)
-  const names = formatList(i18n.locale, picks.map(nameOf))
+  const names = formatList(picks.map(nameOf))
   return (
     <div className="icons-picked" role="status">
       <p className="icons-bubble">

@@ -135,7 +135,7 @@ function Groups({ regions }: { regions: Region[] }) {
             />
             <StepWords step={step} />
           </dt>
-          <dd className="type-small text-text-2">{formatList(i18n.locale, names)}</dd>
+          <dd className="type-small text-text-2">{formatList(names)}</dd>
         </div>
       ))}
     </dl>

@@ -19,7 +19,7 @@ import {
   hairColorLabels,
   relationshipLabels,
   sexualityLabels,
-} from '../facts.tsx'
+} from '../fact-labels.ts'
 import { AgesRow } from './ages-row.tsx'
 import { EditRow, FieldForm, useFieldForm } from './field-form.tsx'
 import { LanguagesRow } from './languages-row.tsx'
@@ -91,7 +91,7 @@ function BirthRow() {
   const { date_of_birth, age } = useMember().profile
   const born = formatDay(i18n.locale, date_of_birth, 'UTC')
   return (
-    <li className="flex items-start gap-x-3 border-b border-line py-3 max-[24rem]:flex-col">
+    <li className="flex items-start gap-x-3 border-b border-line py-3 pe-7.5 max-[24rem]:flex-col">
       <span className="flex min-h-6 w-2/5 flex-none items-center gap-2.5 type-small text-muted max-[24rem]:w-auto">
         <Icon name="baby" className="flex-none" />
         <Trans>Date of birth</Trans>
@@ -162,7 +162,7 @@ function SeekingRow() {
   const { seeking } = useMember().profile
   const words = seeking.map((code) => i18n._(genderPlurals[code]))
   return (
-    <EditRow field="seeking" icon="magnifying-glass" value={formatList(i18n.locale, words)}>
+    <EditRow field="seeking" icon="magnifying-glass" value={formatList(words)}>
       <SeekingForm />
     </EditRow>
   )

@@ -15,7 +15,7 @@ export function LanguagesRow() {
     <EditRow
       field="languages"
       icon="chat-circle-text"
-      value={capital(i18n.locale, formatList(i18n.locale, words))}
+      value={capital(i18n.locale, formatList(words))}
     >
       <LanguagesForm />
     </EditRow>

@@ -198,7 +198,7 @@ export function asOthersSee(own: OwnProfile, shown: Shown): Profile {
 
 /** Asks before one leaves with unsaved changes. */
 function UnsavedGuard() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { unsaved } = useEditing()
   const nameOf = useFieldNames()
   const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) => {
@@ -214,10 +214,7 @@ function UnsavedGuard() {
     ),
   )
   if (blocker.state !== 'blocked') return null
-  const names = formatList(
-    i18n.locale,
-    unsaved().map((field) => nameOf[field]),
-  )
+  const names = formatList(unsaved().map((field) => nameOf[field]))
   return (
     <Modal open onClose={blocker.reset} title={t`Leave without saving?`} size="small">
       <p className="text-text-2">

@@ -91,17 +91,17 @@ function Parts(props: Own & { off: boolean }) {
       <span
         className={classNames(
           'flex flex-col justify-center py-1.5',
-          bar ? 'flex-none px-2 min-[23rem]:whitespace-nowrap md:px-4' : 'px-4',
+          bar ? 'px-2 min-[23rem]:flex-none min-[23rem]:whitespace-nowrap md:px-4' : 'px-4',
           last && darker,
         )}
       >
-        <span className="tabular type-label">{price}</span>
+        <span className="tabular type-label whitespace-nowrap">{price}</span>
         {priceNote && <span className="tabular text-[0.75rem]/[1.2] font-medium">{priceNote}</span>}
       </span>
       <span
         className={classNames(
           'flex items-center gap-2.5 py-2',
-          bar ? 'min-w-0 px-2.5 md:px-4' : 'px-4',
+          bar ? 'min-w-min px-2.5 md:px-4' : 'px-4',
           size === 'large' ? 'type-title-3' : 'type-body-strong',
           last ? 'flex-1 flex-row-reverse justify-end' : 'justify-center',
           !last && darker,

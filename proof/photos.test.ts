@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { photoVariants } from '../context/services.ts'
-import { createHttp } from '../http.ts'
-import { aConversation, meeting } from '../testing/meeting.ts'
-import { aBlock, aMember, aSession, type TestMember } from '../testing/people.ts'
-import { aPicture } from '../testing/pictures.ts'
-import { testApp } from '../testing/test-app.ts'
-import { addPhoto } from './gallery.ts'
+import { photoVariants } from '#server/context/services.ts'
+import { createHttp } from '#server/http.ts'
+import { addPhoto } from '#server/photos/gallery.ts'
+import { aConversation, meeting } from '#server/testing/meeting.ts'
+import { aBlock, aMember, aSession, aSite, type TestMember } from '#server/testing/people.ts'
+import { aPicture } from '#server/testing/pictures.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { atOnce, type Dice, throwDice } from './payments/dice.ts'
+import { playsOf } from './seeds.ts'
 
 // A free member sees the first three photos of anybody; whatever addresses come along, the others
 // never leave the server, in no size but their sixteen pixels, from the first moment to long after.
@@ -25,6 +27,9 @@ let locked: Set<string>
 let teasers: Set<string>
 
 beforeAll(async () => {
+  // Whoever guesses is not stopped by how much may be read in an hour: addresses alone must hold.
+  const settings = { photos_an_hour: 1_000_000, readers_of_network: 1000 }
+  await aSite(db, { slug: 'general', isDefault: true, settings })
   // At the beginning of a window, so that an address works for its two weeks.
   start = Math.ceil(Date.now() / (7 * dayMs)) * 7 * dayMs
   setNow(new Date(start))
@@ -104,6 +109,74 @@ test('a browser that has a photo is told so without its bytes, for as long as it
   await aBlock(db, bea.id, turned.id)
   expect((await answerTo(turned, address, kept)).status).toBe(404)
 })
+
+/** A run by hand may ask for more. */
+const guesses = Number(process.env.PROOF_GUESSES ?? 1000)
+const plays = playsOf({ proof: 'photos', known: [27_182], runs: guesses, size: 'guesses' })
+
+test.each(plays)(
+  'no guessed address brings a locked photo (seed $seed)',
+  { tags: ['R17', 'T2'], timeout: 0 },
+  async ({ seed, runs }) => {
+    const dice = throwDice(seed)
+    const guessers = await Promise.all(Array.from({ length: 4 }, () => aMember(db)))
+    const premium = await aMember(db, { premium: true })
+    const given = await Promise.all(
+      [...guessers, premium].map(async (who) => [...(await addressesGivenTo(who))]),
+    )
+    const found = { locked: 0, others: 0, nothing: 0 }
+    const look = async (who: TestMember | null, address: string) => {
+      const body = await bytesOf(who, address)
+      if (!body) found.nothing += 1
+      else if (locked.has(hashOf(body))) found.locked += 1
+      else found.others += 1
+    }
+    const guess = () => look(dice.one([...guessers, null]), aGuess(dice, given))
+    await atOnce(
+      8,
+      Array.from({ length: runs }, () => guess),
+    )
+    console.info(`${runs} guessed addresses, seed ${seed}:`, found)
+    expect(found.locked).toBe(0)
+    expect(found.others).toBeGreaterThan(0)
+    // Had the judgement a hole, it would be seen: the same guesses by somebody who may look.
+    for (let each = 0; found.locked === 0; each += 1) {
+      expect(each).toBeLessThan(10_000)
+      await look(premium, aGuess(dice, given))
+    }
+  },
+)
+
+/** Something that might be an address: one that somebody was given, with changes, or out of the air. */
+function aGuess(dice: Dice, given: string[][]): string {
+  const [, , token = '', variant = ''] = dice.one(dice.one(given)).split('/')
+  const [, , other = ''] = dice.one(dice.one(given)).split('/')
+  const bytes = Buffer.from(token, 'base64url')
+  const size = dice.one(photoVariants)
+  const cut = dice.below(token.length)
+  const air = Buffer.from(Array.from({ length: 29 + dice.below(120) }, () => dice.below(256)))
+  switch (dice.below(8)) {
+    case 0:
+      return `/photos/${token}/${variant}`
+    case 1:
+      return `/photos/${token}/${size}`
+    case 2: {
+      const place = dice.below(bytes.length)
+      bytes[place] = (bytes[place] ?? 0) ^ (1 << dice.below(8))
+      return `/photos/${bytes.toString('base64url')}/${size}`
+    }
+    case 3:
+      return `/photos/${token.slice(0, cut)}${other.slice(cut)}/${size}`
+    case 4:
+      return `/photos/${token.slice(0, cut)}/${size}`
+    case 5:
+      return `/photos/${air.toString('base64url')}/${size}`
+    case 6:
+      return `/photos/${dice.one(photos)}/${size}.webp`
+    default:
+      return `/photos/${dice.one(photos)}/../${token}/${size}`
+  }
+}
 
 /** Every address of a photo in all that a member can ask about another one. */
 async function addressesGivenTo(member: TestMember): Promise<Set<string>> {

@@ -16,7 +16,7 @@ import {
   hairColorLabels,
   relationshipLabels,
   sexualityLabels,
-} from './facts.tsx'
+} from './fact-labels.ts'
 
 test('the option lists hold what the specification and its readings name', {
   tags: ['S3.26–S3.31'],
