@@ -1,5 +1,11 @@
 import { performance } from 'node:perf_hooks'
-import { type ConnectOptions, connect, type Database } from './connect.ts'
+import {
+  type ConnectOptions,
+  connect,
+  type Database,
+  patienceOfRequests,
+  patienceOfWork,
+} from './connect.ts'
 
 const everyMs = 60_000
 /**
@@ -42,5 +48,19 @@ export async function connectByItsClock(
       clearInterval(timer)
       return db.close()
     },
+  }
+}
+
+/** Works on the database at an address for as long as that takes, as an operator's command does. */
+export async function onDatabase<Result>(
+  url: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const patience = { ...patienceOfWork, connectionMs: patienceOfRequests.connectionMs }
+  const db = await connectByItsClock({ url, connections: 2, patience })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
   }
 }

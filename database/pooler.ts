@@ -42,6 +42,8 @@ const remedies = {
     'DATABASE_DIRECT_URL leads through a pooler: it has to name the database itself, as locks and LISTEN need sessions of their own.',
   DATABASE_OWNER_URL:
     'DATABASE_OWNER_URL leads through a pooler: it has to name the database itself, as migrations hold locks.',
+  DIRECTORY_DATABASE_URL:
+    'DIRECTORY_DATABASE_URL leads through a pooler: it has to name the database itself, as LISTEN needs a session of its own.',
 }
 
 type PooledAddress = { url: string; directUrl: string }

@@ -97,6 +97,22 @@ create table cases (
 );
 CREATE INDEX cases_open ON public.cases USING btree (created_at) WHERE (state = 'open'::text);
 
+create table cell_hosts (
+  host text not null,
+  site_id uuid not null,
+  PRIMARY KEY (host),
+  FOREIGN KEY (site_id) REFERENCES site_cells(site_id) ON DELETE CASCADE,
+  CHECK ((host = lower(host)))
+);
+CREATE INDEX cell_hosts_of_site ON public.cell_hosts USING btree (site_id);
+
+create table cells (
+  name text not null,
+  added_at timestamp with time zone not null,
+  PRIMARY KEY (name),
+  CHECK (((name ~ '^[a-z][a-z0-9]{0,30}$'::text) AND (name <> 'home'::text)))
+);
+
 create table chat_photos (
   id uuid not null default uuidv7(),
   owner_id uuid not null,
@@ -673,6 +689,14 @@ create table outbox_messages (
 );
 CREATE INDEX outbox_newest ON public.outbox_messages USING btree (sent_at DESC, id DESC);
 
+create table own_cell (
+  one boolean not null default true,
+  name text not null,
+  PRIMARY KEY (one),
+  CHECK (((name ~ '^[a-z][a-z0-9]{0,30}$'::text) AND (name <> 'home'::text))),
+  CHECK (one)
+);
+
 create table passes (
   member_id uuid not null,
   passed_id uuid not null,
@@ -1083,6 +1107,17 @@ create table sessions (
 );
 CREATE INDEX sessions_of_member ON public.sessions USING btree (member_id);
 CREATE INDEX sessions_to_forget ON public.sessions USING btree (expires_at);
+
+create table site_cells (
+  site_id uuid not null,
+  slug text not null,
+  cell text not null,
+  placed_at timestamp with time zone not null,
+  PRIMARY KEY (site_id),
+  UNIQUE (slug),
+  FOREIGN KEY (cell) REFERENCES cells(name)
+);
+CREATE INDEX site_cells_of_cell ON public.site_cells USING btree (cell);
 
 -- Append-only. One row may stand for several members' entries of one statement.
 create table site_entries (

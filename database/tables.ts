@@ -108,6 +108,16 @@ export interface Cases {
   words: string;
 }
 
+export interface CellHosts {
+  host: string;
+  site_id: string;
+}
+
+export interface Cells {
+  added_at: Timestamp;
+  name: string;
+}
+
 export interface ChatPhotos {
   answered_at: Timestamp | null;
   conversation_id: string | null;
@@ -575,6 +585,11 @@ export interface OutboxMessages {
   text: string;
 }
 
+export interface OwnCell {
+  name: string;
+  one: Generated<boolean>;
+}
+
 export interface Passes {
   created_at: Timestamp;
   member_id: string;
@@ -892,6 +907,13 @@ export interface Sessions {
   user_agent: Generated<string>;
 }
 
+export interface SiteCells {
+  cell: string;
+  placed_at: Timestamp;
+  site_id: string;
+  slug: string;
+}
+
 export interface SiteEntries {
   account: string;
   created_at: Timestamp;
@@ -1005,6 +1027,8 @@ export interface DB {
   bundles: Bundles;
   case_pictures: CasePictures;
   cases: Cases;
+  cell_hosts: CellHosts;
+  cells: Cells;
   chat_photos: ChatPhotos;
   clock: Clock;
   companies: Companies;
@@ -1037,6 +1061,7 @@ export interface DB {
   order_evidence: OrderEvidence;
   orders: Orders;
   outbox_messages: OutboxMessages;
+  own_cell: OwnCell;
   passes: Passes;
   payment_moves: PaymentMoves;
   payments: Payments;
@@ -1060,6 +1085,7 @@ export interface DB {
   sepa_collections: SepaCollections;
   sepa_debits: SepaDebits;
   sessions: Sessions;
+  site_cells: SiteCells;
   site_entries: SiteEntries;
   site_hosts: SiteHosts;
   sites: Sites;

@@ -1,6 +1,6 @@
 import type { Environment } from '#server/config/environment.ts'
+import type { Demo } from '#server/open-cell.ts'
 import { siteUrl } from '#server/sites/site-url.ts'
-import type { Demo } from '#server/start.ts'
 import { demoSites } from './demo-sites.ts'
 import { drawnPhotos } from './drawing/drawn-photos.ts'
 import { lockDemo } from './lock-demo.ts'

@@ -12,7 +12,8 @@ import { createLog } from '#server/config/log.ts'
 import { notYet } from '#server/http/unavailable.ts'
 import { createHttp } from '#server/http.ts'
 import { enqueue } from '#server/jobs/queue.ts'
-import { type Stop, startContext } from '#server/start.ts'
+import type { Stop } from '#server/open-cell.ts'
+import { startContext } from '#server/start.ts'
 import { aMember, aSession } from '#server/testing/people.ts'
 
 const parent = await mkdtemp(join(tmpdir(), 'serenade-outage-'))

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { readEnvironment } from '#server/config/environment.ts'
 import type { Context } from '#server/context/context.ts'
-import { type Stop, startContext } from '#server/start.ts'
+import type { Stop } from '#server/open-cell.ts'
+import { startContext } from '#server/start.ts'
 
 export type Started = { context: Context; stop: () => Promise<void>; logged: string[] }
 

@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts'
 import { followReplica } from '#database/follow-replica.ts'
 import { rememberSessions } from './accounts/remember-sessions.ts'
 import { batchSends } from './chats/send-batches.ts'
+import { home } from './config/cell-access.ts'
 import { type Environment, isLoopback } from './config/environment.ts'
 import type { Context } from './context/context.ts'
 import type { Nodes } from './context/services.ts'
@@ -54,6 +55,7 @@ export async function createContext(given: {
     findSite: rememberSites(db, siteLifeMs, (host) => environment.local && isLoopback(host)),
     sessions: rememberSessions(db),
     whoAsks: (request) => whoAsks(context, request),
+    otherCells: () => [],
     bus,
     connections,
     nodes: nodes && {
@@ -73,7 +75,7 @@ export async function createContext(given: {
     pusher: measuredOutside('push', await choosePusher(environment)),
     uploads: openUploads(join(environment.dataFolder, 'uploads')),
     photoStorage: photosIn(files),
-    exportStorage: exportsIn(files),
+    exportStorage: exportsIn(files, environment.cell),
     signPhotos: photoSigner(await readSigningKeys(environment), db.now),
     funnel: openFunnel(db),
     sendBatches: batchSends(db),
@@ -98,7 +100,8 @@ async function nodesOf(
 ): Promise<Nodes | null> {
   if (!environment.redisUrl) return null
   const [row] = await db.query<{ name: string }>(databaseStatement, [])
-  const mark = vault.fingerprint(`redis ${row?.name}`).toString('hex').slice(0, 16)
+  const whose = environment.cell === home ? '' : ` ${environment.cell}`
+  const mark = vault.fingerprint(`redis ${row?.name}${whose}`).toString('hex').slice(0, 16)
   return openNodes({ url: environment.redisUrl, prefix: `serenade:${mark}:`, log, db })
 }
 

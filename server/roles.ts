@@ -3,7 +3,8 @@ import { migrate } from '#database/migrate.ts'
 import { checkSessions } from '#database/pooler.ts'
 import { runCommand } from './cli/run-command.ts'
 import { type Environment, readEnvironment } from './config/environment.ts'
-import { type Role, type StartOptions, start } from './start.ts'
+import type { Role } from './open-cell.ts'
+import { type StartOptions, start } from './start.ts'
 import { startProcesses } from './start-processes.ts'
 
 const usage = `Usage: main.js [all | web | worker | migrate | cli …]
@@ -54,16 +55,22 @@ function refuseAlone(role: Role, { databaseUrl, redisUrl }: Environment): void {
 }
 
 async function migrateAsOwner(): Promise<{ code: number; said: string }> {
-  const { databaseUrl, databaseOwnerUrl } = readEnvironment()
+  const { databaseUrl, databaseOwnerUrl, directory, cells } = readEnvironment()
   if (!databaseUrl) {
     const said =
       'With the embedded PostgreSQL one process does everything: its start brings the database up to date.'
     return { code: 1, said }
   }
-  if (!databaseOwnerUrl) return { code: 1, said: 'To migrate, set DATABASE_OWNER_URL.' }
-  await checkSessions(databaseOwnerUrl, 'DATABASE_OWNER_URL')
-  const done = await migrate(databaseOwnerUrl)
-  return { code: 0, said: done.length > 0 ? `Ran ${done.join(', ')}.` : 'Nothing was to be done.' }
+  const all = [databaseOwnerUrl, directory?.ownerUrl, ...cells.map((cell) => cell.databaseOwnerUrl)]
+  const owners = all.filter((url) => typeof url === 'string')
+  if (owners.length === 0) return { code: 1, said: 'To migrate, set DATABASE_OWNER_URL.' }
+  const done = new Set<string>()
+  for (const url of owners) {
+    await checkSessions(url, 'DATABASE_OWNER_URL')
+    for (const each of await migrate(url)) done.add(each)
+  }
+  const said = done.size > 0 ? `Ran ${[...done].join(', ')}.` : 'Nothing was to be done.'
+  return { code: 0, said }
 }
 
 async function endWith(work: () => Promise<{ code: number; said: string }>): Promise<void> {

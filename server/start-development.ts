@@ -2,7 +2,8 @@ import type { Server } from 'node:http'
 import { readEnvironment } from './config/environment.ts'
 import { createLog } from './config/log.ts'
 import type { Context } from './context/context.ts'
-import { type Demo, demoFor, endInOrder, startContext } from './start.ts'
+import type { Demo } from './open-cell.ts'
+import { demoFor, endInOrder, startContext } from './start.ts'
 import { welcome } from './welcome.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function startForDevelopment(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
   try {
     const environment = readEnvironment()
+    if (environment.directory) throw new Error(oneDatabase)
     const log = createLog(environment.logLevel)
     const giveUp = (sentence: string) => void end(1, sentence)
     const demo = await demoFor(environment, loadDemo)
@@ -31,3 +33,5 @@ export async function startForDevelopment(
     return null
   }
 }
+
+const oneDatabase = 'While developing there is one database: leave out DIRECTORY_DATABASE_URL.'

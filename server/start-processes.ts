@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Environment } from './config/environment.ts'
 import { createLog } from './config/log.ts'
-import type { Role } from './start.ts'
+import type { Role } from './open-cell.ts'
 import { welcome } from './welcome.ts'
 
 /** What a process says to the one that started it, once it answers. */

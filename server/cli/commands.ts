@@ -1,5 +1,6 @@
 import { backupCommands } from './backup-commands.ts'
 import { caseCommands } from './case-commands.ts'
+import { cellCommands } from './cell-commands.ts'
 import { clockCommands } from './clock-commands.ts'
 import { codeCommands } from './code-commands.ts'
 import type { Command } from './command.ts'
@@ -29,6 +30,7 @@ export const commands: Command[] = [
   ...inviteCommands,
   ...siteCommands,
   ...companyCommands,
+  ...cellCommands,
   ...settingCommands,
   ...funnelCommands,
   ...vatCommands,
@@ -49,5 +51,6 @@ export function writeHelp(): string {
   const calls = commands.map(({ words, usage }) => `${words} ${usage}`.trim())
   const width = Math.max(...calls.map((call) => call.length))
   const lines = commands.map(({ does }, place) => `  ${calls[place]?.padEnd(width)}  ${does}`)
-  return ['Use: npm run cli -- <command>', '', ...lines].join('\n')
+  const cells = 'With --cell <name> a command works on the database of that cell instead of home’s.'
+  return ['Use: npm run cli -- <command>', '', ...lines, '', cells].join('\n')
 }

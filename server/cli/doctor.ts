@@ -3,10 +3,18 @@ import { readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import pg from 'pg'
+import { onDatabase } from '#database/connect-by-its-clock.ts'
 import { findEmbedded } from '#database/find-embedded.ts'
 import { pendingMigrations } from '#database/migrate.ts'
 import { checkSessions, lookThroughPooler } from '#database/pooler.ts'
-import { type Environment, isLoopback, readEnvironment } from '../config/environment.ts'
+import { listCells, listPlacedSites } from '../cells/directory.ts'
+import { findMisplaced } from '../cells/place-site.ts'
+import {
+  type Environment,
+  environmentOf,
+  isLoopback,
+  readEnvironment,
+} from '../config/environment.ts'
 import { type Command, CommandFault } from './command.ts'
 
 /**
@@ -53,6 +61,11 @@ async function examine(variables?: Record<string, string | undefined>): Promise<
     lookAtFolder(environment),
     lookAtMail(environment),
     lookAtDatabase(environment),
+    ...environment.cells.map(async (cell) => {
+      const found = await lookAtDatabase(environmentOf(environment, cell))
+      return found.map(({ kind, says }) => ({ kind, says: `Cell ${cell.name}: ${says}` }))
+    }),
+    lookAtDirectory(environment),
   ])
   return parts.flat()
 }
@@ -242,6 +255,29 @@ async function lookAtServer(url: string): Promise<Finding[]> {
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** Whether the directory and the cells say the same of each other. */
+async function lookAtDirectory(environment: Environment): Promise<Finding[]> {
+  const { directory, cells } = environment
+  if (!directory) return []
+  return collect(async (tell) => {
+    const known = await onDatabase(directory.url, async (db) => ({
+      cells: await listCells(db),
+      placed: await listPlacedSites(db),
+    })).catch((error: Error) => tell('wrong', `The directory cannot be used: ${error.message}.`))
+    if (!known) return
+    for (const { name } of cells) {
+      if (known.cells.includes(name)) continue
+      tell('wrong', `The cell ${name} is not in the directory: npm run cli -- cells add ${name}.`)
+    }
+    for (const { slug, cell } of known.placed) {
+      if (cells.some(({ name }) => name === cell)) continue
+      const variable = `CELL_${cell.toUpperCase()}_DATABASE_URL`
+      tell('wrong', `${slug} lies in the cell ${cell}, and ${variable} is not set: it answers 503.`)
+    }
+    for (const each of await findMisplaced(environment, known.placed)) tell('wrong', each)
+  })
 }
 
 export type ServerFacts = {

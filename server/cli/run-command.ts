@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { patienceOfRequests, patienceOfWork } from '#database/connect.ts'
-import { connectByItsClock } from '#database/connect-by-its-clock.ts'
+import { onDatabase } from '#database/connect-by-its-clock.ts'
 import { findEmbedded } from '#database/find-embedded.ts'
 import { isOutOfReach } from '#database/out-of-reach.ts'
-import { type Environment, readEnvironment } from '../config/environment.ts'
+import { home } from '../config/cell-access.ts'
+import { type Environment, environmentOf, readEnvironment } from '../config/environment.ts'
 import { Refusal } from '../context/refusal.ts'
 import { exportsIn } from '../outside/export-storage.ts'
 import { chooseFiles } from '../outside/files/choose-files.ts'
@@ -24,9 +24,10 @@ export async function runCommand(
 ): Promise<Outcome> {
   if (words.length === 0 || words.includes('--help')) return { code: 0, said: writeHelp() }
   try {
-    const command = findCommand(words)
-    const given = readGiven(command, words.slice(command.words.split(' ').length))
-    return { code: 0, said: await perform(command, given, variables) }
+    const { cell, rest } = takeCell(words)
+    const command = findCommand(rest)
+    const given = readGiven(command, rest.slice(command.words.split(' ').length))
+    return { code: 0, said: await perform(command, { cell, given }, variables) }
   } catch (error) {
     if (error instanceof UsageFault) return { code: 2, said: `${error.message}\n\n${writeHelp()}` }
     return { code: 1, said: sentenceOf(error as Error) }
@@ -35,13 +36,30 @@ export async function runCommand(
 
 async function perform(
   command: Command,
-  given: Given,
+  { cell, given }: { cell: string | undefined; given: Given },
   variables?: Record<string, string | undefined>,
 ): Promise<string> {
+  if (cell !== undefined && !('run' in command)) {
+    throw new UsageFault(`${command.words} is not about one cell.`)
+  }
   if ('say' in command) return command.say(variables)
   const environment = readEnvironment(variables)
   if ('work' in command) return command.work(environment, given)
-  return atDesk(environment, command, given)
+  return atDesk(inCell(environment, cell), command, given)
+}
+
+/** Whatever works on a database works on home's, unless `--cell` names another. */
+function takeCell(words: string[]): { cell: string | undefined; rest: string[] } {
+  const at = words.indexOf('--cell')
+  if (at < 0) return { cell: undefined, rest: words }
+  return { cell: words[at + 1] ?? '', rest: words.toSpliced(at, 2) }
+}
+
+function inCell(environment: Environment, cell: string | undefined): Environment {
+  if (cell === undefined || cell === home) return environment
+  const found = environment.cells.find(({ name }) => name === cell)
+  if (found) return environmentOf(environment, found)
+  throw new UsageFault(`There is no cell "${cell}": set CELL_${cell.toUpperCase()}_DATABASE_URL.`)
 }
 
 function findCommand(words: string[]): Command {
@@ -78,26 +96,13 @@ async function atDesk(environment: Environment, command: AtDesk, given: Given): 
   const url = own ?? (await findEmbedded(join(dataFolder, 'postgres')))
   if (!url) throw new CommandFault(notRunning(environment))
   try {
-    return await onDatabase(url, environment, command, given)
+    return await onDatabase(url, (db) => {
+      const files = chooseFiles(environment)
+      const exportStorage = exportsIn(files, environment.cell)
+      return command.run({ db, photoStorage: photosIn(files), exportStorage, environment }, given)
+    })
   } catch (error) {
     throw isOutOfReach(error) ? new CommandFault(notRunning(environment)) : error
-  }
-}
-
-async function onDatabase(
-  url: string,
-  environment: Environment,
-  command: AtDesk,
-  given: Given,
-): Promise<string> {
-  const patience = { ...patienceOfWork, connectionMs: patienceOfRequests.connectionMs }
-  const db = await connectByItsClock({ url, connections: 2, patience })
-  try {
-    const files = chooseFiles(environment)
-    const [photoStorage, exportStorage] = [photosIn(files), exportsIn(files)]
-    return await command.run({ db, photoStorage, exportStorage, environment }, given)
-  } finally {
-    await db.close()
   }
 }
 

@@ -1,3 +1,5 @@
+import { findElsewhere, placeWhereItLies } from '../cells/place-site.ts'
+import { home } from '../config/cell-access.ts'
 import { seedBundles } from '../credits/bundles.ts'
 import { listCompanies } from '../sites/companies.ts'
 import {
@@ -90,16 +92,19 @@ async function showSite({ db }: Desk, { places: [slug] }: Given): Promise<string
   return harmless(lines.join('\n'))
 }
 
-async function addOne({ db }: Desk, { options }: Given): Promise<string> {
+async function addOne({ db, environment }: Desk, { options }: Given): Promise<string> {
   const { slug, name, domain, niche, company } = options
   if (!slug || !name || !domain || !niche || !company) {
     throw new UsageFault('A site needs --slug, --name, --domain, --niche and --company.')
   }
   if (!nicheOf(niche)) throw new UsageFault(`--niche is one of ${nicheList()}.`)
   const companyId = await findCompany({ db }, company)
+  const elsewhere = await findElsewhere(environment, { slug, hosts: [domain] })
+  if (elsewhere) throw new CommandFault(elsewhere)
   const added = await addSite(db, { slug, name, domain, niche, companyId })
   if ('fault' in added) throw new CommandFault(added.fault)
   await seedBundles(db)
+  await keepDirectory({ db, environment }, slug)
   return `Added ${name}. Running servers answer under ${domain} within seconds.`
 }
 
@@ -121,11 +126,20 @@ async function findCompany({ db }: Pick<Desk, 'db'>, wanted: string): Promise<st
   )
 }
 
-async function changeHost({ db }: Desk, { places }: Given): Promise<string> {
+/** The directory says of each site that lies elsewhere than at home where it does. */
+async function keepDirectory({ db, environment }: Pick<Desk, 'db' | 'environment'>, site: string) {
+  if (environment.cell === home) return
+  const fault = await placeWhereItLies(environment, db, site)
+  if (fault) throw new CommandFault(`${site} is changed, but the directory does not know: ${fault}`)
+}
+
+async function changeHost({ db, environment }: Desk, { places }: Given): Promise<string> {
   const [way, site = '', host = ''] = places
   if (way !== 'add' && way !== 'remove') throw new UsageFault('A host is to add or to remove.')
-  const fault = await (way === 'add' ? addHost : removeHost)(db, { site, host })
+  const elsewhere = way === 'add' && (await findElsewhere(environment, { hosts: [host] }))
+  const fault = elsewhere || (await (way === 'add' ? addHost : removeHost)(db, { site, host }))
   if (fault) throw new CommandFault(fault)
+  await keepDirectory({ db, environment }, site)
   return way === 'add'
     ? `${site} is reached under ${host}. Running servers follow within seconds.`
     : `${site} is no longer reached under ${host}.`

@@ -1,12 +1,14 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { onDatabase } from '#database/connect-by-its-clock.ts'
+import { directUrlOf } from '../config/cell-access.ts'
 import { diskFiles } from '../outside/files/disk-files.ts'
 import type { Files } from '../outside/files/files.ts'
 import { type Moved, moveFiles } from '../outside/files/move-files.ts'
 import { s3Files } from '../outside/files/s3-files.ts'
 import { photoFolder } from '../outside/photo-storage.ts'
-import { tidyPhotoFiles } from '../photos/tidy-photo-files.ts'
+import { isPhotoKept, tidyPhotoFiles } from '../photos/tidy-photo-files.ts'
 import {
   type AtDesk,
   type Command,
@@ -65,7 +67,12 @@ async function tidyInterrupted(desk: Desk, from: Files, folders: string[]): Prom
 /** Exports that nobody needs are found by the service itself, every hour. */
 async function tidyFolder(desk: Desk, folder: string): Promise<void> {
   const id = folder.split('/').at(-2) ?? ''
-  if (folder === safeFolder(id)) await tidyPhotoFiles(desk, id)
+  if (folder !== safeFolder(id)) return
+  // All cells keep their photos in one place.
+  for (const cell of desk.environment.cells) {
+    if (await onDatabase(directUrlOf(cell), (db) => isPhotoKept(db, id))) return
+  }
+  await tidyPhotoFiles(desk, id)
 }
 
 function safeFolder(id: string): string | null {

@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isPublicKey, pairOf } from '../secrets/push-keys.ts'
+import { type CellAccess, findCellFaults, home, readCells } from './cell-access.ts'
 import { type Fault, type Given, readSecretFiles } from './secret-files.ts'
 
 /** The value that leaves something out on purpose. */
@@ -24,6 +25,8 @@ const schema = z.object({
   DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
   DATABASE_OWNER_URL: z.string().startsWith('postgres').optional(),
   DATABASE_READ_URL: z.string().startsWith('postgres').optional(),
+  DIRECTORY_DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DIRECTORY_DATABASE_OWNER_URL: z.string().startsWith('postgres').optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(128).default(1),
   DEMO: z.enum(['0', '1', 'public']).optional(),
@@ -120,6 +123,13 @@ export type Environment = {
   databaseOwnerUrl: string | null
   /** Where a replica answers what may be a second old; null leaves that to the primary. */
   databaseReadUrl: string | null
+  /** Where it says which site lies in which cell; null where all lie in this database. */
+  directory: { url: string; ownerUrl: string | null } | null
+  /** The databases of the other cells, and of home, whichever of them this environment is for. */
+  cells: CellAccess[]
+  homeUrl: string | null
+  /** The cell that `databaseUrl` is. */
+  cell: string
   /** A Redis or Valkey by which several processes on one database know of each other. */
   redisUrl: string | null
   /** How many processes answer behind the port. */
@@ -213,7 +223,12 @@ export function readEnvironment(
   const misread = (parsed.error?.issues ?? []).map(
     ({ path, message }): Fault => [path.join('.'), message],
   )
-  const asked = [...misread, ...findContradictions(given), ...findLeftOut(given)]
+  const asked = [
+    ...misread,
+    ...findContradictions(given),
+    ...findCellFaults(given),
+    ...findLeftOut(given),
+  ]
   // What could not be read is not missing as well.
   const isAsked = ([name]: Fault) => !unread.some(([file]) => file === `${name}_FILE`)
   const faults = [...unread, ...asked.filter(isAsked)]
@@ -233,6 +248,10 @@ export function readEnvironment(
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
+    directory: directoryOf(values),
+    cells: readCells(given),
+    homeUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
+    cell: home,
     redisUrl: values.REDIS_URL ?? null,
     webProcesses: values.WEB_CONCURRENCY,
     isPortGiven: given.PORT !== undefined,
@@ -422,6 +441,17 @@ function bouncesOf(values: Values): Environment['bounces'] {
     listen: port === undefined ? null : { host, port, tls },
     secret: values.BOUNCE_SECRET ?? null,
   }
+}
+
+function directoryOf(values: Values): Environment['directory'] {
+  const { DIRECTORY_DATABASE_URL: url, DIRECTORY_DATABASE_OWNER_URL: ownerUrl = null } = values
+  return url ? { url, ownerUrl } : null
+}
+
+/** The environment as it is for one of the cells: the same in all but the database. */
+export function environmentOf(environment: Environment, cell: CellAccess): Environment {
+  const { name, ...urls } = cell
+  return { ...environment, ...urls, cell: name, demo: false }
 }
 
 function keysOf(key: string | undefined, older = ''): Buffer[] {

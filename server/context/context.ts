@@ -32,6 +32,8 @@ export type Context = {
   whoAsks(request: HonoContext): Promise<Asker>
   bus: Bus
   connections: Connections
+  /** The other cells of this process, for what comes without saying which site it is about. */
+  otherCells(): Context[]
   /** The processes that share this database by way of Redis; null where this is the only one. */
   nodes: { redis: Nodes['redis']; join(): ReturnType<Nodes['begin']> } | null
   mailer: Mailer

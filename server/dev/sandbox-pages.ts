@@ -23,24 +23,34 @@ const policy = `default-src 'none'; style-src 'self'; font-src 'self'; img-src '
 export function sandboxPages(context: Context): Hono {
   const pages = new Hono()
   pages.get('/:reference', async (c) => {
-    const payment = await findSandboxPayment(context.db, c.req.param('reference'))
-    if (!payment) return c.notFound()
-    allowForm(c, payment)
-    return c.html(payPage(payment, await readControl(context.db, 'notices')))
+    const found = await findAnywhere(context, c.req.param('reference'))
+    if (!found) return c.notFound()
+    allowForm(c, found.payment)
+    return c.html(payPage(found.payment, await readControl(found.cell.db, 'notices')))
   })
   pages.post('/:reference', async (c) => {
-    const payment = await findSandboxPayment(context.db, c.req.param('reference'))
-    if (!payment) return c.notFound()
+    const found = await findAnywhere(context, c.req.param('reference'))
+    if (!found) return c.notFound()
+    const { cell, payment } = found
     const { callback, ...form } = await c.req.parseBody()
     const change = readChange(form)
     if (!change || (callback !== undefined && !isDelivery(callback))) {
       return c.text('The outcome is not one of those.', 422)
     }
-    await changePayment(context.db, payment.reference, change)
-    await tellShop(context, payment, callback)
+    await changePayment(cell.db, payment.reference, change)
+    await tellShop(cell, payment, callback)
     return c.redirect(payment.redirect_url, 303)
   })
   return pages
+}
+
+/** The provider has one address, whichever cell the shop lies in. */
+async function findAnywhere(context: Context, reference: string) {
+  for (const cell of [context, ...context.otherCells()]) {
+    const payment = await findSandboxPayment(cell.db, reference)
+    if (payment) return { cell, payment }
+  }
+  return null
 }
 
 /** The form's answer leads back to the shop, and browsers apply form-action to that too. */

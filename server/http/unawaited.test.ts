@@ -119,7 +119,7 @@ test('stopping waits for what is being answered, cut off or not, before it takes
   const socket = await begin(port, head('GET /', port, {}))
   await begun.promise
   let closed = false
-  const closing = closeServer(server, own, answers).then(() => {
+  const closing = closeServer(server, [own], answers).then(() => {
     closed = true
   })
   socket.destroy()

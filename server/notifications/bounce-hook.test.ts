@@ -106,6 +106,32 @@ test('who does not know the secret is refused, and what is meant is not even rea
   expect(await offOf(member)).toBe('spam_complaint')
 })
 
+test('a mail that comes back is looked for in each cell, by return path, as a report and by address', async () => {
+  const cell = await testApp()
+  await theSite(cell.db)
+  const [ada, bea, cora] = [
+    await aMember(cell.db, { name: 'Ada Cell' }),
+    await aMember(cell.db, { name: 'Bea Cell' }),
+    await aMember(cell.db, { name: 'Cora Cell' }),
+  ]
+  const cells = { ...context, otherCells: () => [{ ...cell.context, vault: context.vault }] }
+  const app = new Hono().post('/', (c) => receiveReturnedMail(cells, c))
+  const tellAll = (body: string, type = 'application/json') => {
+    const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': type }
+    return app.request('/', { method: 'POST', headers, body })
+  }
+  await tellAll(JSON.stringify({ event: 'complaint', token: returnPath(ada) }))
+  await tellAll(aBounce(returnPath(bea), unknownUser), 'message/rfc822')
+  await tellAll(JSON.stringify({ event: 'bounce', recipient: cora.email }))
+  const off = await cell.db.kysely
+    .selectFrom('members')
+    .select('mails_off_cause')
+    .where('id', 'in', [ada.id, bea.id, cora.id])
+    .orderBy('email')
+    .execute()
+  expect(off.map((each) => each.mails_off_cause)).toEqual(['spam_complaint', 'bounce', 'bounce'])
+})
+
 test('a mail with its pictures fits, and more than a megabyte does not', async () => {
   const member = await aMember(db)
   const large = aBounce(returnPath(member), unknownUser)

@@ -20,7 +20,7 @@ const told = z.object({
 })
 type Told = z.infer<typeof told>
 
-type Given = Pick<Context, 'environment' | 'db' | 'vault'>
+type Given = Pick<Context, 'environment' | 'db' | 'vault' | 'otherCells'>
 
 /**
  * A mail provider tells of a bounce or a complaint: as JSON, or with the report itself as a mail.
@@ -36,16 +36,19 @@ export async function receiveReturnedMail(context: Given, c: HonoContext): Promi
   }
   const { count } = await countTry(context.db, 'returned mail by HTTP', anHour)
   if (count > anHour.tries) return c.body(null, 429, { 'Retry-After': '600' })
+  const cells = [context, ...context.otherCells()]
   const type = c.req.header('content-type') ?? ''
   if (/^message\/rfc822\b/i.test(type)) {
     const raw = new Uint8Array(await c.req.arrayBuffer())
-    await takeReturnedMail(context, { raw, recipients: [] })
+    for (const cell of cells) await takeReturnedMail(cell, { raw, recipients: [] })
     return c.body(null, 204)
   }
   const read = told.safeParse(await c.req.json().catch(() => null))
   if (!read.success) return c.body(null, 400)
-  for (const mail of await findMails(context, read.data)) {
-    await noteFate(context.db, mail, fateOf(read.data))
+  for (const cell of cells) {
+    for (const mail of await findMails(cell, read.data)) {
+      await noteFate(cell.db, mail, fateOf(read.data))
+    }
   }
   return c.body(null, 204)
 }
@@ -67,7 +70,10 @@ function fateOf({ event, permanent }: Told): Fate {
   return permanent ? 'undeliverable' : 'undelivered'
 }
 
-async function findMails({ db, vault }: Given, { token, recipient }: Told): Promise<SentMail[]> {
+async function findMails(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  { token, recipient }: Told,
+): Promise<SentMail[]> {
   if (token !== undefined) {
     const mail = await findSentMail(db, vault, [token, `bounce+${token}`])
     return mail ? [mail] : []

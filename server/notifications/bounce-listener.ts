@@ -15,7 +15,7 @@ const mostClients = 20
 /** Certificates last for weeks now, and are renewed while we run. */
 const renewedMs = 3_600_000
 
-type Given = Pick<Context, 'environment' | 'db' | 'vault' | 'log'>
+type Given = Pick<Context, 'environment' | 'db' | 'vault' | 'log' | 'otherCells'>
 
 /**
  * A mail server for mails of ours that come back, if the environment asks for one: it takes nothing
@@ -117,7 +117,11 @@ async function take(
   const chunks: Buffer[] = []
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk as Buffer)
   if (stream.sizeExceeded) return reply(552, 'Too large')
-  await takeReturnedMail(context, { raw: Buffer.concat(chunks), recipients })
+  const raw = Buffer.concat(chunks)
+  // A return path names a member and no site; told twice it changes nothing.
+  for (const cell of [context, ...context.otherCells()]) {
+    await takeReturnedMail(cell, { raw, recipients })
+  }
   return null
 }
 

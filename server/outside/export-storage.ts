@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { home } from '../config/cell-access.ts'
 import type { Files } from './files/files.ts'
 
 /** Copies of members' data by the export's id, for as long as they can be fetched. */
@@ -11,9 +12,9 @@ export type ExportStorage = {
   list(): Promise<string[]>
 }
 
-const folder = 'exports/'
-
-export function exportsIn(files: Files): ExportStorage {
+/** The copies of one cell: what its database does not know is swept away each hour. */
+export function exportsIn(files: Files, cell = home): ExportStorage {
+  const folder = cell === home ? 'exports/' : `cells/${cell}/exports/`
   const path = (id: string) => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error(`Not an export: ${id}`)
     return `${folder}${id}.zip`

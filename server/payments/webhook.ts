@@ -20,16 +20,34 @@ export async function receiveWebhook(context: Context, c: HonoContext): Promise<
   if (tooLarge) return tooLarge
   const provider = findProvider(context, c.req.param('provider'))
   if (!provider) return answer(c, '')
-  const callback = await readCallback(provider, c)
-  const paymentId = await findPaymentId(context, provider.name, callback.reference)
-  if (!paymentId) return answer(c, callback.reply)
+  const { reference, reply } = await readCallback(provider, c)
+  // A provider knows no sites, so each cell is asked; one that is away keeps no other from settling.
+  const asked = [context, ...context.otherCells()].map((cell) =>
+    settleIn(cell, provider.name, reference),
+  )
+  const outcomes = await Promise.allSettled(asked)
+  const fault = outcomes.find((each) => each.status === 'rejected')
+  const isSettled = outcomes.some((each) => each.status === 'fulfilled' && each.value !== 'unknown')
+  if (fault && !isSettled) throw fault.reason
+  // The provider will tell us again; our own checks of closed payments have ended.
+  const isLate = outcomes.some((each) => each.status === 'fulfilled' && each.value === 'failed')
+  return isLate ? c.body(null, 503, { 'Retry-After': '30' }) : answer(c, reply)
+}
+
+/** Settles the payment that a provider tells of, if it is one of this cell. */
+async function settleIn(
+  context: Context,
+  provider: ProviderName,
+  reference: string | null,
+): Promise<'settled' | 'unknown' | 'failed'> {
+  const paymentId = await findPaymentId(context, provider, reference)
+  if (!paymentId) return 'unknown'
   try {
     await settlePayment(context, paymentId)
-    return answer(c, callback.reply)
+    return 'settled'
   } catch (error) {
-    // The provider will tell us again; our own checks of closed payments have ended.
-    context.log.error({ err: error, provider: provider.name, paymentId }, 'payment not settled')
-    return c.body(null, 503, { 'Retry-After': '30' })
+    context.log.error({ err: error, provider, paymentId }, 'payment not settled')
+    return 'failed'
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Database } from '#database/connect.ts'
 import type { Context } from '../context/context.ts'
 
 const statement = {
@@ -12,6 +13,11 @@ export async function tidyPhotoFiles(
   context: Pick<Context, 'db' | 'photoStorage'>,
   photoId: string,
 ): Promise<void> {
-  const [row] = await context.db.query<{ kept: boolean }>(statement, [photoId])
-  if (!row?.kept) await context.photoStorage.remove(photoId)
+  if (!(await isPhotoKept(context.db, photoId))) await context.photoStorage.remove(photoId)
+}
+
+/** Whether this database has a use for the files of a photo. */
+export async function isPhotoKept(db: Database, photoId: string): Promise<boolean> {
+  const [row] = await db.query<{ kept: boolean }>(statement, [photoId])
+  return row?.kept === true
 }

@@ -108,18 +108,25 @@ type NewReceipt = {
 
 // The counter's row lets a company's documents be written one at a time: after a commit the next
 // one counts on, and after a rollback it takes the number that was not used.
-const count = {
+const countStatement = {
   name: 'count-receipt',
   text: `insert into receipt_counters as c (company_id, last_number) values ($1, 1)
-    on conflict (company_id) do update set last_number = c.last_number + 1 returning last_number`,
+    on conflict (company_id) do update set last_number = c.last_number + 1
+    returning last_number, (select upper(name) || '-' from own_cell) as series`,
 }
 
-/** Writes a document under its company's next number, in the caller's transaction. */
+type Counted = { last_number: number; series: string | null }
+
+/**
+ * Writes a document under its company's next number, in the caller's transaction. Each cell counts for
+ * itself, in a series with its name.
+ */
 export async function addReceipt(tx: Database, receipt: NewReceipt): Promise<void> {
-  const [counted] = await tx.query<{ last_number: number }>(count, [receipt.companyId])
+  const [counted] = await tx.query<Counted>(countStatement, [receipt.companyId])
   if (!counted) throw new Error('Counting a receipt answered nothing.')
   const year = receipt.content.date.slice(0, 4)
-  const number = `${year}-${String(counted.last_number).padStart(6, '0')}`
+  const count = String(counted.last_number).padStart(6, '0')
+  const number = `${year}-${counted.series ?? ''}${count}`
   await tx.kysely
     .insertInto('receipts')
     .values({

@@ -28,13 +28,15 @@ type Row = {
 
 /** The site of a host, with or without a port; the default site if nobody claims the host. */
 export async function findSite(db: Database, host: string): Promise<Site> {
-  return siteOf(await findRow(db, host))
+  const row = await findRow(db, host)
+  if (!row) throw new Error('The database has no default site.')
+  return siteOf(row)
 }
 
 /** The site that claims a host; null if none does. */
 export async function findClaimedSite(db: Database, host: string): Promise<Site | null> {
   const row = await findRow(db, host)
-  return row.claimed ? siteOf(row) : null
+  return row?.claimed ? siteOf(row) : null
 }
 
 export async function findSiteById(db: Database, id: string): Promise<Site> {
@@ -46,9 +48,9 @@ export async function findSiteById(db: Database, id: string): Promise<Site> {
   return siteOf(row)
 }
 
-async function findRow(db: Database, host: string): Promise<Row> {
+/** The default site lies at home: in another cell a host that nobody claims has none. */
+async function findRow(db: Database, host: string): Promise<Row | undefined> {
   const [row] = await db.query<Row>(statement, [hostOf(host)])
-  if (!row) throw new Error('The database has no default site.')
   return row
 }
 

@@ -99,6 +99,24 @@ test('the queue, the ledger and its freeze are seen', async () => {
   await running.stop()
 })
 
+test('where there are several cells, each is seen by its name, one that is away too', async () => {
+  const directory = { url: '', ownerUrl: null }
+  const cell = (name: string, own: typeof db) => ({
+    ...{ ...context, db: own },
+    environment: { ...context.environment, directory, cell: name },
+  })
+  const away = { ...db, query: () => Promise.reject(new Error('gone')) }
+  const others = [cell('b', db), cell('c', away)]
+  const running = await startMetrics({ ...cell('home', db), otherCells: () => others })
+  const { text } = await door('GET /metrics', { headers: bearer })
+  expect(text).toContain('serenade_database_up{cell="home"} 1')
+  expect(text).toContain('serenade_database_up{cell="b"} 1')
+  expect(text).toContain('serenade_database_up{cell="c"} 0')
+  expect(text).toMatch(/serenade_queue_jobs\{state="due",cell="b"\} \d/)
+  expect(text).not.toContain('serenade_ledger_frozen{cell="c"}')
+  await running?.stop()
+})
+
 test('whatever people ask for, there are no more names than before, and nobody is in them', async () => {
   const running = await started()
   const lines = async () => {

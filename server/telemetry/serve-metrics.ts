@@ -76,25 +76,38 @@ async function gaugeService(context: Context, { registry, beforeRead }: Metrics)
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new prom.Gauge({ name, help, labelNames, registers })
   const streams = gauge('serenade_open_streams', 'Open pages that are told of events.')
-  const depth = gauge('serenade_queue_jobs', 'Jobs that are due, or given up.', ['state'])
-  const age = gauge('serenade_queue_oldest_seconds', 'How long the oldest due job has waited.')
-  const verified = gauge('serenade_ledger_checked_seconds', 'Since the books were found right.')
-  const frozen = gauge('serenade_ledger_frozen', '1 while spending is frozen after a difference.')
-  const up = gauge('serenade_database_up', '1 while the database answers.')
-  const look = rarely(() => context.db.query<Look>(lookStatement, [context.db.now()]))
+  const ofCell = (name: string, help: string, more: string[] = []) =>
+    gauge(name, help, [...more, 'cell'])
+  const depth = ofCell('serenade_queue_jobs', 'Jobs that are due, or given up.', ['state'])
+  const age = ofCell('serenade_queue_oldest_seconds', 'How long the oldest due job has waited.')
+  const verified = ofCell('serenade_ledger_checked_seconds', 'Since the books were found right.')
+  const frozen = ofCell('serenade_ledger_frozen', '1 while spending is frozen after a difference.')
+  const up = ofCell('serenade_database_up', '1 while the database answers.')
+  const looks = new WeakMap<Context, () => Promise<Look[]>>()
+  const lookAt = (cell: Context) => {
+    const look =
+      looks.get(cell) ?? rarely(() => cell.db.query<Look>(lookStatement, [cell.db.now()]))
+    looks.set(cell, look)
+    return look().catch(() => [])
+  }
   beforeRead.push(async () => {
-    streams.set(context.connections.sessions().length)
-    const [found] = await look().catch(() => [])
-    up.set(found ? 1 : 0)
-    for (const each of [depth, age, verified, frozen]) each.reset()
-    if (!found) for (const each of [age, verified, frozen]) each.remove()
-    if (!found) return
-    depth.set({ state: 'due' }, found.due)
-    depth.set({ state: 'given_up' }, found.given_up)
-    age.set(found.oldest_seconds)
-    frozen.set(found.frozen ? 1 : 0)
-    if (found.checked_seconds === null) verified.remove()
-    else verified.set(found.checked_seconds)
+    const cells = [context, ...context.otherCells()]
+    const sessions = cells.map(({ connections }) => connections.sessions().length)
+    streams.set(sessions.reduce((sum, each) => sum + each, 0))
+    const found = await Promise.all(cells.map(lookAt))
+    for (const each of [depth, age, verified, frozen, up]) each.reset()
+    cells.forEach(({ environment: { directory, cell } }, place) => {
+      // With one database no number has a label more than it needs.
+      const label = directory ? { cell } : {}
+      const [look] = found[place] ?? []
+      up.set(label, look ? 1 : 0)
+      if (!look) return
+      depth.set({ ...label, state: 'due' }, look.due)
+      depth.set({ ...label, state: 'given_up' }, look.given_up)
+      age.set(label, look.oldest_seconds)
+      frozen.set(label, look.frozen ? 1 : 0)
+      if (look.checked_seconds !== null) verified.set(label, look.checked_seconds)
+    })
   })
 }
 

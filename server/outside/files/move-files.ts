@@ -49,10 +49,10 @@ type Group = { folder: string; files: ListedFile[] }
 
 async function* groupsOf(from: Files): AsyncGenerator<Group> {
   let group: Group = { folder: '', files: [] }
-  for (const prefix of ['photos/', 'exports/']) {
+  for (const prefix of ['photos/', 'exports/', 'cells/']) {
     for await (const file of from.list(prefix)) {
       if (isPartial(file.path)) continue
-      const folder = prefix === 'exports/' ? file.path : file.path.replace(/[^/]+$/, '')
+      const folder = prefix === 'photos/' ? file.path.replace(/[^/]+$/, '') : file.path
       if (folder !== group.folder) {
         if (group.files.length > 0) yield group
         group = { folder, files: [] }

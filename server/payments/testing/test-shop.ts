@@ -72,6 +72,7 @@ export async function testShop({
     findSite: (host: string) => findSite(db, host),
     sessions: rememberSessions(db),
     whoAsks: (request: HonoContext) => whoAsks(context, request),
+    otherCells: () => [],
   } as unknown as Context
   return {
     ...database,

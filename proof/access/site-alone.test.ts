@@ -1,0 +1,260 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { tasksOf } from '#server/tasks.ts'
+import { actors, otherSite, strangers } from './actors.ts'
+import { callNames, idFor, knock, policyOf, setScene, setStage } from './scene.ts'
+
+// Sites may lie in databases of their own, so nothing that is done for one may look at another's
+// rows. Here PostgreSQL hides them by row security: what is written does without them, and each
+// statement that only reads is asked again with them in sight and has to answer the same.
+
+const stage = await setStage()
+const { db, owner, context } = stage
+
+/** What belongs to no site, and why that is all right in a cell of its own. */
+const shared: Record<string, string> = {
+  cells: 'the directory',
+  clock: 'the time that the jobs of a cell have seen',
+  companies: 'a company has a row, and a series of receipts, in each cell with a site of its',
+  demo_seedings: 'the demo, which lives at home',
+  ledger_audit: 'how far the audit of a cell has come',
+  ledger_freezes: 'a fault in the books halts the cell that they are in',
+  message_follower: 'how far the notifier of a cell has come',
+  migrations: 'the tables of a cell',
+  outbox_messages: 'mails at home, for developers',
+  own_cell: 'which cell it is',
+  payment_moves: 'the same everywhere',
+  places: 'the same everywhere, by the ids of GeoNames',
+  rate_limits: 'tries are counted in each cell for itself',
+  receipt_counters: 'a series of receipts in each cell',
+  sandbox_controls: 'payments at home, for developers',
+  sandbox_mandates: 'payments at home, for developers',
+  sandbox_payments: 'payments at home, for developers',
+  sandbox_refunds: 'payments at home, for developers',
+  vat_rates: 'the same everywhere',
+}
+
+/** What is unique in a cell beyond a site, and why no other cell has to be asked. */
+const uniqueBeyondSites: Record<string, string> = {
+  cases_number_key: 'one of 500 billion, by chance; people say it to the site that gave it',
+  direct_debit_requests_mandate_reference_key: 'drawn by chance',
+  known_devices_pkey: 'the hash of a cookie of a host, drawn by chance',
+  links_pkey: 'the hash of a token, drawn by chance',
+  mandates_provider_provider_reference_key: 'given by the provider, who is asked in each cell',
+  notifications_pkey: 'counts in each cell for itself',
+  payments_provider_provider_reference_key: 'given by the provider, who is asked in each cell',
+  push_subscriptions_endpoint_key: 'a browser has an endpoint for each host',
+  sepa_collections_message_id_key: 'the day and 32 bits by chance; the bank keeps it by creditor',
+  sepa_debits_pkey: 'drawn by chance',
+  sessions_pkey: 'the hash of a token, drawn by chance',
+  site_cells_slug_key: 'the directory',
+  site_entries_pkey: 'counts in each cell for itself; nothing refers to it',
+  search_count_changes_pkey: 'counts in each cell for itself; nothing refers to it',
+  site_hosts_pkey: 'in the directory',
+  sites_one_default: 'the site at PUBLIC_URL lies at home',
+  sites_slug_key: 'in the directory',
+  tellings_pkey: 'counts in each cell for itself',
+  waiting_signups_token_hash_key: 'the hash of a token, drawn by chance',
+}
+
+type Key = { table: string; columns: string[]; target: string; targets: string[] }
+
+const keysOfTables = async () =>
+  (
+    await sql<Key>`
+      select c.conrelid::regclass::text as "table", c.confrelid::regclass::text as target,
+        array(select a.attname::text from unnest(c.conkey) with ordinality k(n, i)
+          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n order by i) as columns,
+        array(select a.attname::text from unnest(c.confkey) with ordinality k(n, i)
+          join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.n order by i) as targets
+      from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+      order by exists (select from pg_attribute a where a.attrelid = c.conrelid
+        and a.attnum = any (c.conkey) and not a.attnotnull), c.conname`.execute(owner.kysely)
+  ).rows
+
+const columnsOfTables = async () =>
+  (
+    await sql<{ table: string; columns: string[] }>`
+      select t.relname as "table", array(select a.attname::text from pg_attribute a
+        where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped) as columns
+      from pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p')
+      order by 1`.execute(owner.kysely)
+  ).rows
+
+/** An expression for the site of the row that an alias stands for. */
+type SiteOf = (alias: string) => string
+
+/** How the site of a row is found, for each table; null where it belongs to none. */
+async function sitesOfTables(): Promise<Map<string, SiteOf | null>> {
+  const [keys, tables] = [await keysOfTables(), await columnsOfTables()]
+  const found = new Map<string, SiteOf>([['sites', (row) => `${row}.id`]])
+  for (const { table, columns } of tables) {
+    if (columns.includes('site_id')) found.set(table, (row) => `${row}.site_id`)
+  }
+  for (let before = -1; before < found.size; ) {
+    before = found.size
+    for (const { table, columns, target, targets } of keys) {
+      const site = found.get(target)
+      if (found.has(table) || !site) continue
+      found.set(table, (row) => {
+        const next = `${row}n`
+        const match = columns.map((column, at) => `${next}.${targets[at]} = ${row}.${column}`)
+        return `(select ${site(next)} from ${target} ${next} where ${match.join(' and ')})`
+      })
+    }
+  }
+  return new Map(tables.map(({ table }) => [table, found.get(table) ?? null]))
+}
+
+/** Hides the rows of a site from the application, unless a connection says `proof.all`. */
+async function hide(siteId: string): Promise<void> {
+  const sites = await sitesOfTables()
+  for (const [table, site] of sites) {
+    if (!site) continue
+    // With the owner's rights, so that it is not itself kept from seeing whose the row is.
+    await sql
+      .raw(`create function site_of(t ${table}) returns uuid stable security definer language sql
+        set search_path = public as $$ select ${site('t')} $$`)
+      .execute(owner.kysely)
+    await sql
+      .raw(`alter table ${table} enable row level security;
+        create policy alone on ${table} using (current_setting('proof.all', true) = 'on'
+          or site_of(${table}) is distinct from '${siteId}'::uuid) with check (true)`)
+      .execute(owner.kysely)
+  }
+}
+
+const read = new Map<string, string>()
+const seen = new Set<string>()
+let comparing = true
+
+const isReading = (text: string) =>
+  /^\s*(select|with)\b/i.test(text) &&
+  !/\b(insert into|update \w+( as)?( \w+)? set|delete from|for (no key )?update|for (key )?share|pg_notify|set_config|advisory|enqueue_job|nextval|uuidv7)\b/i.test(
+    text,
+  )
+
+type Rows = { rows: unknown[] }
+const query = pg.Client.prototype.query as unknown as (
+  this: pg.Client,
+  ...given: unknown[]
+) => Promise<Rows>
+
+/** Asks as the code does; then, where nothing is written, once more with everything in sight. */
+async function askTwice(client: pg.Client, asked: { text: string }): Promise<Rows> {
+  const first = await query.call(client, asked)
+  seen.add(asked.text)
+  if (!comparing || !isReading(asked.text)) return first
+  await query.call(client, `select set_config('proof.all', 'on', false)`)
+  const second = await query
+    .call(client, asked)
+    .catch((error: Error) => ({ rows: [error.message] }))
+  await query.call(client, `select set_config('proof.all', '', false)`)
+  const [alone, all] = [JSON.stringify(first.rows), JSON.stringify(second.rows)]
+  if (alone !== all) read.set(asked.text, `${alone.slice(0, 200)}\n${all.slice(0, 200)}`)
+  return first
+}
+
+beforeAll(async () => {
+  await hide(await otherSite(db))
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client & { user?: string },
+    ...given: unknown[]
+  ) {
+    const [statement, more, last] = given as [string | { text: string }, unknown, unknown]
+    if (this.user !== 'serenade_app' || typeof statement === 'function') {
+      return query.apply(this, given)
+    }
+    if (typeof statement === 'object' && !('text' in statement)) return query.apply(this, given)
+    const values = Array.isArray(more) ? { values: more } : {}
+    const asked =
+      typeof statement === 'string' ? { text: statement, ...values } : { ...statement, ...values }
+    const answer = askTwice(this, asked)
+    const done = [more, last].find((each) => typeof each === 'function') as
+      | ((error: Error | null, rows?: Rows) => void)
+      | undefined
+    if (!done) return answer
+    answer.then(
+      (rows) => done(null, rows),
+      (error) => done(error),
+    )
+    return undefined
+  } as never)
+})
+afterAll(() => void vi.restoreAllMocks())
+
+test('every table belongs to sites row by row, or is listed with a reason', async () => {
+  const sites = await sitesOfTables()
+  const apart = [...sites].filter(([, site]) => site === null).map(([table]) => table)
+  expect(apart.sort()).toEqual(Object.keys(shared).sort())
+})
+
+test('what is unique beyond a site is listed, with why no other cell is asked', async () => {
+  const keys = await keysOfTables()
+  const { rows } = await sql<{ name: string; table: string; columns: string[]; types: string[] }>`
+    select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as "table",
+      array(select a.attname::text from unnest(i.indkey) k join pg_attribute a
+        on a.attrelid = i.indrelid and a.attnum = k) as columns,
+      array(select format_type(a.atttypid, null) from unnest(i.indkey) k join pg_attribute a
+        on a.attrelid = i.indrelid and a.attnum = k) as types
+    from pg_index i join pg_class t on t.oid = i.indrelid
+    where i.indisunique and t.relnamespace = 'public'::regnamespace order by 1`.execute(
+    owner.kysely,
+  )
+  const beyond = rows.filter(({ table, columns, types }) => {
+    const owned = keys.filter((key) => key.table === table && key.target !== 'companies')
+    const isSited = columns.some(
+      (column) => column === 'site_id' || owned.some((key) => key.columns.includes(column)),
+    )
+    const isRandom = types.includes('uuid')
+    return !(table in shared) && !isSited && !isRandom
+  })
+  expect(beyond.map(({ name }) => name).sort()).toEqual(Object.keys(uniqueBeyondSites).sort())
+})
+
+test.each(callNames)('%s does without the rows of other sites', async (name) => {
+  const policy = policyOf(name)
+  const scene = await setScene(stage)
+  read.clear()
+  for (const actor of ['free', 'premium'] as const) {
+    const person = await scene.enter(actor)
+    read.clear()
+    const answer = await knock(stage, name, person, idFor(stage, scene, policy, person, 'own'))
+    const expected = policy.except?.[actor] ?? policy.outcome
+    const outcome = typeof expected === 'string' ? expected : expected.own
+    expect(answer.outcome).toBe(outcome)
+    expect(Object.fromEntries(read)).toEqual({})
+  }
+})
+
+test('the jobs of a cell do without other sites, as where there are none', async () => {
+  comparing = false
+  const tasks = tasksOf(context)
+  for (const name of [
+    'recheck_payments',
+    'remind_unfinished',
+    'clean_up',
+    'sweep_chat_photos',
+    'erase_due',
+    'sweep_exports',
+    'fold_search_counts',
+    'audit_ledger',
+  ] as const) {
+    await tasks[name]({})
+  }
+  comparing = true
+})
+
+test('a statement that reads of another site is found', async () => {
+  read.clear()
+  await db.kysely
+    .selectFrom('members')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .execute()
+  expect([...read.keys()]).toEqual([expect.stringContaining('from "members"')])
+  expect(seen.size).toBeGreaterThan(200)
+  console.info(
+    `${seen.size} statements looked at, of ${actors.length - strangers.length} kinds of members.`,
+  )
+})
