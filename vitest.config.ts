@@ -19,7 +19,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
-    maxWorkers: 2,
+    // For two cores: while one waits for PostgreSQL or a process that it started, the others have them.
+    maxWorkers: 3,
     // Tags are numbers of requirements: scripts/requirements.ts knows which there are.
     strictTags: false,
     sequence: { sequencer: ProofsFirst },

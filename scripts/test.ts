@@ -26,18 +26,23 @@ async function runEverything(): Promise<void> {
   announce('Checks')
   const { passed, failures } = await runChecks()
   outcomes.push({ passed, failed: failures.length, failures })
-  announce('Tests and the build')
-  // Side by side, since each alone leaves a core idle at times and neither reads what the other writes.
-  // The checks write catalogues for a moment, of which a build is made: they come before.
-  const [tested, isBuilt] = await Promise.all([runVitest(), build()])
+  announce('Tests; beside them the build, its budgets and the benches')
+  // Side by side, since each alone leaves a core idle at times and none reads what another writes. The
+  // checks write catalogues for a moment, of which a build is made: they come before.
+  const [tested, isBuilt] = await Promise.all([runVitest(), buildAndTry()])
   outcomes.push(tested)
-  outcomes.push(isBuilt ? { passed: 1, failed: 0, failures: [] } : broken('✗ build'))
-  announce('Budgets')
-  outcomes.push(isBuilt ? await weigh() : broken('✗ budgets: there is no build'))
-  announce('Benches')
-  outcomes.push(isBuilt ? await smoke() : broken('✗ benches: there is no build'))
   announce('Journeys')
   outcomes.push(isBuilt ? await runPlaywright() : broken('✗ journeys: there is no build'))
+}
+
+/** Builds; weighs what came out, and smokes the benches with it. Answers whether there is a build. */
+async function buildAndTry(): Promise<boolean> {
+  if (!(await build())) {
+    outcomes.push(broken('✗ build; so there are no budgets and no benches'))
+    return false
+  }
+  outcomes.push({ passed: 1, failed: 0, failures: [] }, await weigh(), await smoke())
+  return true
 }
 
 /** Says only whether it worked, or all that it said where it did not. */
@@ -59,7 +64,7 @@ async function runVitest(): Promise<Outcome> {
 
 async function weigh(): Promise<Outcome> {
   const { passed, failures } = await checkBudgets()
-  console.log(failures.join('\n') || `${passed} hold`)
+  console.log(failures.join('\n') || `✓ ${passed} budgets hold`)
   return { passed, failed: failures.length, failures }
 }
 
