@@ -45,7 +45,7 @@ function isAnotherAnswers(statement: string): boolean {
 }
 
 test.each([
-  ['/members', 14],
+  ['/members', 12],
   ['/members/{id}', 2],
   ['/chats', 2],
 ])('%s asks the database at most %i times, and nothing twice', async (page, most) => {

@@ -52,7 +52,12 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
   // From here on every event comes through; the page is told whether it missed one before.
   const missed = await context.connections.missedSince(member.id, c.req.query('since') ?? '')
   if (outgoing.destroyed) return alreadySent
+  outgoing.cork()
+  // Node keeps the head as long as the connection lasts: sent by itself it is one text, together with
+  // what follows it stays the sixty pieces that it was made of.
+  outgoing.flushHeaders()
   outgoing.write(`retry: ${pauseMs()}\n\n${readyText(missed)}`)
+  outgoing.uncork()
   keepSweeping(context)
   hearOfSessions(context)
   if (isFirst) memberCame(context, member.id)
