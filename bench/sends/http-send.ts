@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { aRedis } from '#server/testing/redis.ts'
 import { cpuMicros, familyCpuMicros } from '../cpu-time.ts'
 import { openStream } from '../http-connection.ts'
 import { makePairs, type Pair } from '../make-pairs.ts'
@@ -28,7 +29,7 @@ const pairsOfClient = 2
 const measuringSeconds = 105
 
 const options = readOptions(
-  { seconds: '5', pairs: `${pairsMade}`, rounds: '3', audit: 'off' },
+  { seconds: '5', pairs: `${pairsMade}`, rounds: '3', audit: 'off', processes: '1' },
   { seconds: '0.3', pairs: '1', rounds: '1' },
 )
 const variants = variantsUpTo(Number(options.pairs))
@@ -37,6 +38,8 @@ const longest = Math.floor(measuringSeconds / (rounds * variants.length + 2))
 const seconds = Math.min(Number(options.seconds) || longest, longest)
 const warmUpMs = options.smoke ? 100 : 700
 const withAudit = options.audit === 'on'
+/** Behind one port, with a Redis between them. */
+const processes = Number(options.processes)
 let acknowledged = 0
 let overHttp = 0
 let delivered = 0
@@ -47,7 +50,10 @@ await run().catch((error: Error) => {
 })
 
 async function run(): Promise<void> {
-  const product = await startProduct()
+  const redis = processes > 1 ? await aRedis() : null
+  const product = await startProduct(
+    redis ? { WEB_CONCURRENCY: `${processes}`, REDIS_URL: redis.url } : {},
+  )
   try {
     const pairs = await makePairs(product.ownerUrl, options.smoke ? 2 : pairsMade)
     if (!withAudit) await holdAudit(product.ownerUrl)
@@ -62,10 +68,11 @@ async function run(): Promise<void> {
     const sent = { acknowledged, overHttp, delivered }
     const right = await reportAudit(product.url, sent)
     if (!right) process.exitCode = 1
-    const run = { rounds, seconds, withAudit, pgbench }
+    const run = { rounds, seconds, withAudit, pgbench, processes }
     await writeFigures(options, { ...run, ...measured, hot, sent, right })
   } finally {
     await product.stop()
+    await redis?.kill()
   }
 }
 
@@ -129,7 +136,8 @@ async function measureOne(
 }
 
 async function cpuOf({ serverPid, postgresPid }: Product) {
-  return { server: await cpuMicros(serverPid), postgres: await familyCpuMicros(postgresPid) }
+  const server = await (processes > 1 ? familyCpuMicros : cpuMicros)(serverPid)
+  return { server, postgres: await familyCpuMicros(postgresPid) }
 }
 
 function count({ messages }: Slice, viaHttp: boolean): void {

@@ -14,7 +14,7 @@ export async function sendOverHttp(port: number, pairs: Pair[], forMs: number): 
   const loop = async (pair: Pair, place: number) => {
     while (performance.now() - start < forMs) {
       const sent = performance.now()
-      const status = await connections[place]?.ask(requestOf(port, pair))
+      const status = await connections[place]?.ask(messageRequest(port, pair))
       if (status !== 201) throw new Error(`A message was answered with ${status}.`)
       times.push(performance.now() - sent)
     }
@@ -26,7 +26,7 @@ export async function sendOverHttp(port: number, pairs: Pair[], forMs: number): 
 }
 
 /** As a browser on one of our own pages would send it. */
-function requestOf(port: number, pair: Pair): string {
+export function messageRequest(port: number, pair: Pair): string {
   const body = JSON.stringify({ id: randomUUID(), type: 'text', text: messageText })
   return [
     `POST /api/conversations/${pair.conversationId}/messages HTTP/1.1`,
