@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runCommand } from '#server/cli/run-command.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { confirmTime } from '#server/jobs/sure-time.ts'
@@ -115,6 +115,11 @@ describe.skipIf(!hasRedis)('two processes on one database', async () => {
     await isReady(faulty)
     const [pair] = await somePairs([faulty], 1)
     if (!pair) throw new Error('There is nobody.')
+    onTestFinished(async () => {
+      pair.page.close()
+      faulty.process.kill('SIGTERM')
+      await faulty.ended
+    })
     await vi.waitFor(() => expect(pair.page.arrivals()).toHaveLength(1), soon)
     for (let count = 0; count < 60; count += 1) await tell(pair, (count >> 1) % 2)
     const arrived = () => pair.page.arrivals().flat()
@@ -131,9 +136,6 @@ describe.skipIf(!hasRedis)('two processes on one database', async () => {
     const wrong = [...lost.map((number) => `${number} is lost`), ...wrongIn(pair)]
     console.info(`It was found by this: ${wrong.slice(0, 3).join('; ')}.`)
     expect(wrong).not.toEqual([])
-    pair.page.close()
-    faulty.process.kill('SIGTERM')
-    await faulty.ended
   })
 
   type Pair = Awaited<ReturnType<typeof somePairs>>[number]

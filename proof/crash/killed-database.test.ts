@@ -12,9 +12,6 @@ import { type Acknowledged, expectKept, pausesOf } from './acknowledged.ts'
 const kills = Number(process.env.PROOF_KILLS ?? 8)
 const plays = playsOf({ proof: 'crash', known: [16_180], runs: kills })
 
-/** Acknowledges what is only in memory. */
-const hasty = { synchronous_commit: 'off', wal_writer_delay: '10s' }
-
 test('what was acknowledged is there once after every kill of PostgreSQL', {
   tags: ['R3'],
   timeout: 0,
@@ -31,25 +28,29 @@ test('a PostgreSQL that acknowledges before it has written is found', {
   tags: ['R3'],
   timeout: 0,
 }, async () => {
-  const { db, acknowledged } = await killed([300, 300], hasty)
+  const { db, acknowledged } = await killed([300, 300], { isHasty: true })
   await expect(expectKept(db, acknowledged)).rejects.toThrow('deeply equal')
 })
 
 /** Lets people write while PostgreSQL is killed, each time after so many milliseconds. */
-async function killed(pauses: number[], settings: Record<string, string> = {}) {
-  const postgres = await aMortalPostgres(settings)
+async function killed(pauses: number[], { isHasty = false } = {}) {
+  const postgres = await aMortalPostgres({ wal_writer_delay: isHasty ? '10s' : '200ms' })
   await migrate(postgres.ownerUrl)
   const db = connect({ url: postgres.url })
+  // Those who write are acknowledged what is only in memory.
+  const hasty = `${postgres.url}?options=${encodeURIComponent('-c synchronous_commit=off')}`
+  const writing = isHasty ? connect({ url: hasty }) : db
   onTestFinished(async () => {
+    if (isHasty) await writing.close()
     await db.close()
     await postgres.stop()
   })
-  if (Object.keys(settings).length === 0) await expectSynced(db)
+  await expectSynced(db)
   await theSite(db)
   const people = await Promise.all(
     Array.from({ length: 8 }, () => aMember(db, { credits: 100_000 })),
   )
-  const lane = batchSends(db)
+  const lane = batchSends(writing)
   const acknowledged: Acknowledged[] = []
   const run = { goesOn: true, failures: 0 }
   const senders = people.map(async (sender, place) => {
