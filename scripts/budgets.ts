@@ -10,18 +10,18 @@ import { house } from './run.ts'
  * above what they are; the aim is 150 for visitors and 160 for members.
  */
 const budgets: Record<string, number> = {
-  'home/home.route.tsx': 152.5,
-  'accounts/login.route.tsx': 142.2,
-  'signup/signup.route.tsx': 148.8,
-  'credits/pricing.route.tsx': 142.6,
-  'pages/page.route.tsx': 142.2,
-  'landers/gallery/gallery.route.tsx': 148.3,
-  'search/members.route.tsx': 164.6,
-  'profiles/member.route.tsx': 167.9,
-  'chats/chats.route.tsx': 160.9,
-  'chats/member-chat.route.tsx': 188.8,
-  'credits/credits.route.tsx': 161.1,
-  'settings/settings.route.tsx': 167.2,
+  'home/home.route.tsx': 151.3,
+  'accounts/login.route.tsx': 141.1,
+  'signup/signup.route.tsx': 147.7,
+  'credits/pricing.route.tsx': 141.4,
+  'pages/page.route.tsx': 141.1,
+  'landers/gallery/gallery.route.tsx': 147.2,
+  'search/members.route.tsx': 165.4,
+  'profiles/member.route.tsx': 167.2,
+  'chats/chats.route.tsx': 160.2,
+  'chats/member-chat.route.tsx': 187.6,
+  'credits/credits.route.tsx': 160.5,
+  'settings/settings.route.tsx': 165.2,
 }
 
 /** Pages that are weighed as a member gets them, with what only members need. */
