@@ -20,7 +20,8 @@ import { type Started, startIn } from './start-in.ts'
 
 // The service behind a real PgBouncer in transaction mode: 8 connections of ours share 3 of PostgreSQL.
 
-const version = /^PgBouncer (\S+)/.exec(`${spawnSync('pgbouncer', ['--version']).stdout}`)?.[1]
+const program = 'pgbouncer'
+const version = /^PgBouncer (\S+)/.exec(`${spawnSync(program, ['--version']).stdout}`)?.[1]
 if (!version) process.stderr.write('Tests with PgBouncer are left out: there is no pgbouncer.\n')
 /** Those before 1.21 do not look after the names of statements. */
 const keepsNames = (version ?? '').localeCompare('1.21', 'en', { numeric: true }) >= 0
@@ -239,7 +240,7 @@ async function aPooler(addresses: string[]): Promise<Pooler> {
   await writeFile(file, ['[databases]', database, '[pgbouncer]', ...lines, ''].join('\n'))
   // It refuses to run as root.
   const words = process.getuid?.() === 0 ? ['-u', 'nobody', file] : [file]
-  const child = spawn('pgbouncer', words, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (text: Buffer) => {
     said += text
