@@ -7,6 +7,7 @@ const told: Proved = {
   commit: 'abc1234',
   begun: '2026-11-26T12:00:00.000Z',
   passed: 1,
+  leftOut: 0,
   failures: [],
   seconds: 112,
   said: ['Told of 2000 messages with 50 kills; sent again: { mails: 53 }'],
@@ -37,12 +38,12 @@ test('the report names each command, its goal, what failed and what has not run 
     ...told,
     ...{ proof: 'ledger', sizes: { histories: 900 }, seconds: 2400 },
     failures: ['✗ proof/ledger/histories.test.ts › a balance is the sum'],
-    said: [],
+    ...{ said: [], leftOut: 2 },
   }
   const report = writeReport([told, ledger], ['crash', 'ledger', 'quiet', 'told'], '2 cores')
   for (const row of [
     '| `npm run prove -- told --kills 50` | holds | reached | 1 | 112 s | abc1234 |',
-    '| `npm run prove -- ledger --histories 900` | **1 failed** | 10,000 histories | 1 | 40 min | abc1234 |',
+    '| `npm run prove -- ledger --histories 900` | **1 failed** | 10,000 histories | 1, and 2 left out | 40 min | abc1234 |',
     '| `npm run prove -- crash --kills 200` | not run yet | | | | |',
     '| `npm run prove -- quiet` | not run yet | | | | |',
   ]) {

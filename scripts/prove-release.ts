@@ -34,6 +34,7 @@ export type Proved = {
   commit: string
   begun: string
   passed: number
+  leftOut: number
   failures: string[]
   seconds: number
   /** What it printed of itself: figures, and how to play its fresh seeds again. */
@@ -106,11 +107,12 @@ async function prove(
     ...Object.fromEntries(variables),
   })
   const read: VitestReport = JSON.parse(await readFile(report, 'utf8'))
-  const { passed, failures } = readVitestReport(read, house)
+  const { passed, leftOut, failures } = readVitestReport(read, house)
   return {
     ...what,
     begun: begun.toISOString(),
     passed,
+    leftOut,
     failures: succeeded || failures.length > 0 ? failures : ['It failed outside its tests.'],
     seconds: Math.round((Date.now() - begun.getTime()) / 1000),
     said: wordsOf(said),
@@ -136,9 +138,10 @@ export function writeReport(proved: Proved[], names: string[], machine: string):
     const full = fullSizes[name] ?? {}
     const done = proved.find(({ proof }) => proof === name)
     if (!done) return `| \`${commandOf(name, full)}\` | not run yet | | | | |`
-    const { sizes, passed, failures, seconds, commit } = done
+    const { sizes, passed, leftOut, failures, seconds, commit } = done
     const verdict = failures.length === 0 ? 'holds' : `**${failures.length} failed**`
-    const told = [verdict, goalBeside(sizes, full), passed, timeOf(seconds), commit]
+    const count = leftOut > 0 ? `${passed}, and ${leftOut} left out` : passed
+    const told = [verdict, goalBeside(sizes, full), count, timeOf(seconds), commit]
     return `| \`${commandOf(name, sizes)}\` | ${told.join(' | ')} |`
   })
   const parts = names.flatMap((name) => {

@@ -6,12 +6,13 @@ const passed = { fullName: 'it works', status: 'passed', failureMessages: [] }
 
 function aReport(...testResults: Partial<VitestReport['testResults'][number]>[]): VitestReport {
   const whole = { name: '/house/a.test.ts', status: 'passed', message: '', assertionResults: [] }
-  return { numPassedTests: 1, testResults: testResults.map((each) => ({ ...whole, ...each })) }
+  const tests = { numPassedTests: 1, numPendingTests: 2 }
+  return { ...tests, testResults: testResults.map((each) => ({ ...whole, ...each })) }
 }
 
 test('what passes is counted, and nothing is said of it', () => {
   const report = aReport({ assertionResults: [passed] })
-  expect(readVitestReport(report, house)).toEqual({ passed: 1, failures: [] })
+  expect(readVitestReport(report, house)).toEqual({ passed: 1, leftOut: 2, failures: [] })
 })
 
 test('a test that fails is named by its file and title, with the first lines of why, without colours', () => {

@@ -4,6 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 /** The part of vitest's JSON report that is read here. */
 export type VitestReport = {
   numPassedTests: number
+  /** Those that said themselves that they cannot run here. */
+  numPendingTests: number
   testResults: {
     name: string
     status: string
@@ -14,7 +16,7 @@ export type VitestReport = {
 
 const mostLines = 8
 
-/** How many tests passed, and what to say of each that failed and each file that did not load. */
+/** How many tests passed and were left out, and what to say of each that failed and each file that did not load. */
 export function readVitestReport(report: VitestReport, house: string) {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(house, name)
@@ -22,7 +24,7 @@ export function readVitestReport(report: VitestReport, house: string) {
     if (status === 'failed' && failed.length === 0) return [say(file, [message])]
     return failed.map((test) => say(`${file} › ${test.fullName}`, test.failureMessages))
   })
-  return { passed: report.numPassedTests, failures }
+  return { passed: report.numPassedTests, leftOut: report.numPendingTests, failures }
 }
 
 function say(title: string, messages: string[]): string {

@@ -54,6 +54,8 @@ export function shedLoad(queueMs: (letIn: number) => number = queueHere()): Load
 
 /** More than this often no request stands in the row. */
 const mostRows = 10
+/** So much its standing again adds at the most: that alone never refuses what matters most. */
+const mostAgain_ms = 1500
 
 /** Asked every `lookEvery_ms`: by how much later than that it is asked, the loop is behind. */
 function queueHere(): (letIn: number) => number {
@@ -68,7 +70,7 @@ function queueHere(): (letIn: number) => number {
     taken = takenNow
     // The first in the row says what was, the length of the row what comes: at once, when many come.
     const wait = Math.max(longestWait('requests'), expectedWait('requests'))
-    return late + wait * Math.max(1, rows)
+    return late + wait + Math.min(wait * Math.max(0, rows - 1), mostAgain_ms)
   }
 }
 
