@@ -33,7 +33,7 @@ export async function writeMail(given: Given, content: MailContent): Promise<Mai
   const faces = shown.people.flatMap(({ face }) => face ?? [])
   return {
     from: {
-      name: onOneLine(discreet ? company.name : site.settings.mail_name),
+      name: inHeader(discreet ? company.name : site.settings.mail_name),
       address: site.settings.support_email,
     },
     to: member.email,
@@ -50,7 +50,7 @@ function shownOf({ people = [], ...content }: MailContent): Shown {
   const { facts, button } = content
   return {
     ...content,
-    subject: onOneLine(content.subject),
+    subject: inHeader(content.subject),
     preview: onOneLine(content.preview),
     headline: onOneLine(content.headline),
     paragraphs: content.paragraphs.map(onOneLine),
@@ -67,6 +67,11 @@ function shownOf({ people = [], ...content }: MailContent): Shown {
       face: person.picture && faceFile(person.picture, place),
     })),
   }
+}
+
+/** On one line, and nothing that a mail program would decode: `=?utf-8?q?=0D=0ABcc:…?=` is no text. */
+function inHeader(text: string): string {
+  return onOneLine(text).replaceAll('=?', '= ?')
 }
 
 /** From these headers a mail program makes its own unsubscribe button (RFC 8058). */
