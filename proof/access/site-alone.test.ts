@@ -38,6 +38,7 @@ const shared: Record<string, string> = {
 /** What is unique in a cell beyond a site, and why no other cell has to be asked. */
 const uniqueBeyondSites: Record<string, string> = {
   cases_number_key: 'one of 500 billion, by chance; people say it to the site that gave it',
+  cell_hosts_pkey: 'the directory',
   direct_debit_requests_mandate_reference_key: 'drawn by chance',
   known_devices_pkey: 'the hash of a cookie of a host, drawn by chance',
   links_pkey: 'the hash of a token, drawn by chance',

@@ -112,7 +112,7 @@ test('where there are several cells, each is seen by its name, one that is away 
   expect(text).toContain('serenade_database_up{cell="home"} 1')
   expect(text).toContain('serenade_database_up{cell="b"} 1')
   expect(text).toContain('serenade_database_up{cell="c"} 0')
-  expect(text).toMatch(/serenade_queue_jobs\{state="due",cell="b"\} \d/)
+  expect(text).toMatch(/serenade_queue_jobs\{cell="b",state="due"\} \d/)
   expect(text).not.toContain('serenade_ledger_frozen{cell="c"}')
   await running?.stop()
 })
