@@ -87,6 +87,9 @@ function anOpenStream() {
     destroyed: false,
     writableLength: 0,
     writeHead: () => undefined,
+    cork: () => undefined,
+    flushHeaders: () => undefined,
+    uncork: () => undefined,
     write: () => true,
     destroy: () => undefined,
   })

@@ -78,7 +78,7 @@ test('all that docs/operating.md says to watch is there', async () => {
   const running = await started()
   const page = await readFile(projectFile('docs/operating.md'), 'utf8')
   const { text } = await door('GET /metrics', { headers: bearer })
-  const names = page.match(/\b(serenade|nodejs|process)_\w+/g) ?? []
+  const names = page.match(/\b(serenade|nodejs|process)_[a-z]+_\w+/g) ?? []
   expect(names.length).toBeGreaterThan(10)
   for (const name of names) {
     expect(text).toContain(`# TYPE ${name.replace(/_(bucket|count)$/, '')} `)
