@@ -22,7 +22,7 @@ function refusedAt(standing: number | number[]): Record<string, number> {
 
 test('while nobody waits, nobody is refused', () => {
   expect(refusedAt(0)).toEqual({ search: 0, profile: 0, send: 0 })
-  expect(refusedAt(499)).toEqual({ search: 0, profile: 0, send: 0 })
+  expect(refusedAt(249)).toEqual({ search: 0, profile: 0, send: 0 })
 })
 
 test('a burst is no queue: it has to stand', () => {
@@ -30,8 +30,8 @@ test('a burst is no queue: it has to stand', () => {
 })
 
 test('the longer the queue the more is refused, searching first and sending last', () => {
-  expect(refusedAt(750)).toEqual({ search: 50, profile: 0, send: 0 })
-  expect(refusedAt(2250)).toEqual({ search: 100, profile: 50, send: 0 })
+  expect(refusedAt(375)).toEqual({ search: 50, profile: 0, send: 0 })
+  expect(refusedAt(1500)).toEqual({ search: 100, profile: 50, send: 0 })
   expect(refusedAt(4000)).toEqual({ search: 100, profile: 100, send: 0 })
   expect(refusedAt(6000)).toEqual({ search: 100, profile: 100, send: 50 })
 })

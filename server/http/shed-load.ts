@@ -8,7 +8,7 @@ export type Priority = 'first' | 'usual' | 'last'
  * From how long a queue on, in milliseconds, some of a priority are refused; at twice as long all are.
  * First ones only when they would get no connection to the database any more.
  */
-const patience_ms: Record<Priority, number> = { last: 500, usual: 1500, first: 4000 }
+const patience_ms: Record<Priority, number> = { last: 250, usual: 1000, first: 4000 }
 
 const lookEvery_ms = 100
 /** A burst that is gone by the next look is no queue; one that stands through so many is. */
