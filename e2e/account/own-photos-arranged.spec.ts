@@ -7,7 +7,6 @@ import { newPerson } from '../support/person.ts'
 import { visit } from '../support/visit.ts'
 
 test('photos are described, cropped and put in order with the keyboard alone', async ({ page }) => {
-  test.setTimeout(60_000)
   await signUpKnown(page, newPerson('Vico'))
   await addPhotosByHand(page, ['#3b6ea5', '#a5643b', '#3ba56e'])
   const before = await photosOf(page)

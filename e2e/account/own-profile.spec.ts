@@ -9,7 +9,6 @@ import { reload, visit } from '../support/visit.ts'
 test('a member builds a profile, each part saved on its own in its place', {
   tag: ['@S0.3'],
 }, async ({ page }) => {
-  test.setTimeout(90_000)
   await signUpKnown(page, newPerson('Selma', { gender: 'female', seeking: ['male'] }))
   await visit(page, '/profile')
   await expect(

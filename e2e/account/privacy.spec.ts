@@ -77,7 +77,6 @@ test('an open conversation says at once that it ended by a block, and an unblock
 test('when removing a chat fails, an alert says so and the list is loaded again', {
   tag: ['@wide', '@S4.87', '@S4.88', '@S8.6', '@S8.7'],
 }, async ({ page, openBrowser, expectedErrors }) => {
-  test.setTimeout(60_000)
   expectedErrors.push(/status of 500/)
   await join(page, newPerson('Milo'))
   const nina = await join(await openBrowser(), newPerson('Nina'))

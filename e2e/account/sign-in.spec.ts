@@ -61,7 +61,7 @@ test('signing out in one tab signs out the others of the device', {
   await expect(page.locator('body')).toHaveClass(/logged-out/)
   await expect(page).toHaveURL('/')
 
-  await expect(other).toHaveURL('/login?next=%2Fsettings', { timeout: 10_000 })
+  await expect(other).toHaveURL('/login?next=%2Fsettings')
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(other.locator('body')).toHaveClass(/logged-out/)
 })
@@ -90,7 +90,7 @@ test('a new password by mail signs out everywhere and signs in', {
   await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible()
   await expectAccessible(page)
   // The other device's stream ends with its session, and its page goes to the login by itself.
-  await expect(elsewhere).toHaveURL('/login?next=%2Fsettings', { timeout: 15_000 })
+  await expect(elsewhere).toHaveURL('/login?next=%2Fsettings')
 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await signIn(page, quinn.email, 'seven green lamps')

@@ -36,7 +36,6 @@ test('a removed chat leaves the list at once, and Undo puts it back for good', {
 test('a message that was not sent after six tries says so, costs nothing, and goes with Retry', {
   tag: ['@wide', '@S7.49'],
 }, async ({ page, context, openBrowser, expectedErrors }) => {
-  test.setTimeout(60_000)
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /\/api\/events\)$/)
   const xenia = await personToWriteTo(openBrowser, 'Xenia')
   await signUpByCall(page, newPerson('Yannick'))
@@ -55,7 +54,7 @@ test('a message that was not sent after six tries says so, costs nothing, and go
   await sendButton(page).click()
   const log = messageLog(page, xenia)
   await expect(log.getByText('Sending', { exact: true })).toBeVisible()
-  await expect(log.getByText('Not sent, not charged.')).toBeVisible({ timeout: 30_000 })
+  await expect(log.getByText('Not sent, not charged.')).toBeVisible()
   expect(tries).toHaveLength(6)
   expect(new Set(tries).size).toBe(1)
   await expectAccessible(page)

@@ -11,7 +11,6 @@ type Two = Awaited<ReturnType<typeof pairOf>>
 test('from the search over profile, like and match to a chat with photo and gift', {
   tag: ['@S0.9', '@S0.10', '@S2.8'],
 }, async ({ page, openBrowser }) => {
-  test.setTimeout(120_000)
   const two = await pairOf(page, openBrowser)
   await addPhotosByHand(two.hers, ['#8a3b5f', '#2f6b4f', '#3d4f8a'])
   await test.step('he opens her profile from the search and turns to the others', () => turn(two))

@@ -18,7 +18,6 @@ let server: Server | undefined
 
 // One that makes itself keys, as at home.
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   server = await startServer({ VAPID_PUBLIC_KEY: '' }, process.env.E2E_DEMO)
   process.env.E2E_BASE_URL = server.url
 })

@@ -12,7 +12,6 @@ test('a report carries the messages that one chose, and blocking takes chats and
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 403 .*\/members\//, /status of 404 .*\/conversations\//)
-  test.setTimeout(90_000)
   const { him, his, her, hers } = await pairOf(page, openBrowser)
   await callByHand(his, `PUT /api/likes/${her.id}`)
   await writeByHand(his, her, 'Send me money, please.')
@@ -87,7 +86,6 @@ test('a report carries the messages that one chose, and blocking takes chats and
 test('who is invisible is found by nobody, and a conversation that exists goes on', {
   tag: ['@wide', '@S4.109', '@S4.112'],
 }, async ({ page, openBrowser, expectedErrors }) => {
-  test.setTimeout(60_000)
   expectedErrors.push(/status of 404 .*\/members\//)
   const { him, his, her, hers } = await pairOf(page, openBrowser)
   await writeByHand(his, her, 'Good evening.')

@@ -69,7 +69,6 @@ const addresses = [...new Set(Object.values(table).flatMap((rows) => rows.map((r
 test('behind a proxy that ends TLS every form works without scripts, for our own pages only', {
   tag: ['@wide', '@T33'],
 }, async () => {
-  test.setTimeout(240_000)
   const { url, stop } = await startServer(inPublic)
   try {
     const { birth: _, ...person } = newPerson('Tilde')

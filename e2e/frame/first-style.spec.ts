@@ -10,7 +10,6 @@ for (const role of roles) {
   test(`every page as the server draws it for a ${role} has all of its style at once`, {
     tag: ['@wide', '@P12'],
   }, async ({ page, expectedErrors }) => {
-    test.setTimeout(240_000)
     expectedErrors.push(/status of 404/)
     const examples = await beginAs(page, role)
     const read = textsOf(async (path) => (await page.request.get(path)).text())

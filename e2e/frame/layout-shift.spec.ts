@@ -19,7 +19,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status
 test('no public page moves under its reader while it arrives slowly', {
   tag: ['@P12'],
 }, async ({ context, baseURL }) => {
-  test.setTimeout(240_000)
   await context.addInitScript(writeShiftsDown)
   const { faces } = await (await context.request.get('/api/faces?count=1')).json()
   const dripping = await startDripping(baseURL ?? '')

@@ -75,6 +75,8 @@ test('after signing out nothing of the person is left on the device, online or o
   await his.goBack()
   await expect(his).toHaveURL('/login?next=%2Fprofile')
 
+  // A visitor's page brings its scripts after a while, and could not where there is no network.
+  for (const tab of [his, other]) await whenAlive(tab)
   await his.context().setOffline(true)
   for (const tab of [his, other]) {
     for (let steps = 0; steps < 12; steps++) {

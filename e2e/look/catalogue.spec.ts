@@ -38,7 +38,6 @@ for (const words of ['long', 'pseudo', 'en']) {
   // A narrow screen is tried with the longest words alone.
   const tag = words === 'pseudo' ? [] : ['@wide']
   test(title, { tag }, async () => {
-    test.setTimeout(120_000)
     await showCatalogue(words)
     expect(await page.locator('.sample').count()).toBeGreaterThan(300)
     const tooWide = await page.locator('.sample').evaluateAll((samples) =>
@@ -58,7 +57,6 @@ for (const words of ['long', 'pseudo', 'en']) {
 
 test('every component looks as in its picture', async ({ browserName: _ }, info) => {
   if (isPhone(page)) return expectStacked()
-  test.setTimeout(180_000)
   await showCatalogue('en')
   const expected: string[] = []
   for (const section of await page.locator('.catalogue-section').all()) {
@@ -99,7 +97,6 @@ test('each layer opens by keyboard, takes the focus, and gives it back', async (
 })
 
 test('each open layer is accessible in both themes', { tag: '@wide' }, async () => {
-  test.setTimeout(180_000)
   await showCatalogue('en')
   for (const side of sides) {
     for (const layer of ['modal', 'menu'] as const) {

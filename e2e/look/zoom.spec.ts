@@ -57,7 +57,6 @@ test('a visitor can read and press everything at 200 % and 400 %', {
 })
 
 async function expectUsable(page: Page, screens: readonly string[]): Promise<void> {
-  test.setTimeout(120_000)
   const examples = await findExamples(page)
   for (const screen of screens) {
     for (const [at, size] of zoomed.entries()) {

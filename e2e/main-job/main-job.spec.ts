@@ -59,7 +59,6 @@ test('two people sign up, find, like, match, chat live, and one buys credits and
     '@S7.12',
   ],
 }, async ({ page, openBrowser }) => {
-  test.setTimeout(180_000)
   const pair: Pair = {
     anna: newPerson('Anna'),
     annas: page,

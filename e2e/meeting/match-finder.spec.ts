@@ -9,7 +9,6 @@ test('five short questions lead to members with reasons, in an order that is exp
   page,
   openBrowser,
 }) => {
-  test.setTimeout(60_000)
   const hers = await openBrowser()
   const other = newPerson('Paula', { gender: 'female', seeking: ['male'] })
   const paula = await signUpKnown(hers, other)

@@ -11,7 +11,6 @@ const seeker = () => newPerson('Milan', { seeking: ['female'] })
 test('filters stand in the address with a count and chips, and few results name what costs most', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await signUpKnown(page, seeker())
   await visit(page, '/members')
   await test.step('each filter acts at once and the count follows', async () => {

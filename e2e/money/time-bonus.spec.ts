@@ -11,7 +11,6 @@ const refused = /status of (404|409) .*\/api\/discountcode\.php/
 test('a new member sees the bonus, buys with 25% off, and it is over', {
   tag: ['@S1.26', '@S3.173', '@S4.54', '@S4.58–S4.61', '@S9.5–S9.7'],
 }, async ({ page, openBrowser, expectedErrors }) => {
-  test.setTimeout(90_000)
   expectedErrors.push(refused)
   await visit(page, '/members')
   await expect(banner(page)).toHaveCount(0)
@@ -67,7 +66,6 @@ test('a new member sees the bonus, buys with 25% off, and it is over', {
 test('of two pages that are open with the bonus and are both paid, one is bought and the other is paid back', {
   tag: ['@S9.7'],
 }, async ({ page, expectedErrors }) => {
-  test.setTimeout(150_000)
   expectedErrors.push(refused)
   await signUpByCall(page, newPerson('Mira'))
   await visit(page, '/credits')

@@ -60,7 +60,6 @@ test.describe('each address has its status, its frame and a heading, room for wo
 
       for (const [part, rows] of Object.entries(table)) {
         test(part, async ({ browserName: _ }, { project }) => {
-          test.setTimeout(180_000)
           const withAxe = role !== (project.name === 'phone' ? 'premium' : 'free')
           const { page, examples, takeHeard } = walker
           for (const row of rows) {

@@ -59,7 +59,8 @@ function listen(context: BrowserContext, complaints: string[]): void {
   })
   context.on('weberror', (error) => {
     const { stack, message } = error.error()
-    complaints.push(`thrown: ${stack ?? message} (${error.page()?.url()})`)
+    // What a browser throws itself has no stack.
+    complaints.push(`thrown: ${stack || message} (${error.page()?.url()})`)
   })
 }
 

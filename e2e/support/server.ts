@@ -20,8 +20,8 @@ export type Server = {
 const house = fileURLToPath(new URL('../..', import.meta.url))
 /** What Node has compiled once is there for the next process: a run starts some forty of the same. */
 export const compiled = { NODE_COMPILE_CACHE: join(house, 'node_modules/.cache/compiled') }
-const ready_timeout_ms = 120_000
-const stop_timeout_ms = 10_000
+const ready_timeout_ms = 240_000
+const stop_timeout_ms = 30_000
 
 /**
  * Starts the production server on a free port with a demo of its own, and waits until it is ready;

@@ -24,7 +24,7 @@ test('a member gets the own data once, by a link, with what led to the account',
 
   await visit(page, '/settings')
   await page.getByRole('button', { name: 'Download my data' }).click()
-  await expect(page.getByText('Your copy is ready')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Your copy is ready')).toBeVisible()
   await expectAccessible(page)
   const link = await linkInMail(ruben.email, 'Download my data')
 

@@ -13,7 +13,6 @@ const origin = 'network=adnet&ref=spring&sub1=one&sub2=two&sub3=three'
 test('from a lander over every step of sign-up to the members who fit and the first message', {
   tag: ['@S1.28', '@S2.34', '@S2.145–S2.152', '@S3.118–S3.123', '@S9.58'],
 }, async ({ page, openBrowser }) => {
-  test.setTimeout(120_000)
   const ida = newPerson('Ida', { gender: 'female', seeking: ['male'] })
   await signUpConfirmed(await openBrowser(), ida)
   const jonas = newPerson('Jonas', { seeking: ['female'] })
@@ -97,7 +96,7 @@ async function sayMore(page: Page): Promise<void> {
 }
 
 async function meetMatches(page: Page): Promise<void> {
-  await expect(page).toHaveURL('/signup-matches?api_signup_complete=1', { timeout: 20_000 })
+  await expect(page).toHaveURL('/signup-matches?api_signup_complete=1')
   await expect(page.getByRole('heading', { name: 'Members who fit you' })).toBeVisible()
   await expect(page.getByRole('listitem').first()).toContainText(/Message/)
   await expect(page.getByText('Some profiles here are fictional')).toBeVisible()
