@@ -15,11 +15,14 @@ export default defineConfig({
   // tries is named by the run.
   retries: 1,
   // Journeys and tests share two cores: what is slow is not wrong, only what stands still.
-  timeout: 240_000,
+  timeout: 480_000,
   // A mail is there within a few milliseconds: half a second until the next look is most of the wait.
   expect: { timeout: 30_000, toPass: { intervals: [20, 50, 100, 250] } },
   forbidOnly: true,
   use: {
+    // A press that nothing answers is told long before its journey is over.
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Copenhagen',
     // What a journey answers by itself must not pass through ours; offline.spec.ts is about it.
