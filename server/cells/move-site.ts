@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { movingState } from '#database/out-of-reach.ts'
+import { keepOnly, putUpFence, takeDownFence } from '#database/site-fence.ts'
 import { readSiteTables, type SiteTable } from '#database/site-rows.ts'
 
 /** A cell as whoever owns its database reaches it. */
@@ -14,8 +14,8 @@ export type Move = {
   to: OwnedCell
   /** How the new cell's server reaches the old one's. */
   reach: string
-  /** Hears in sentences how far it has come. */
-  say: (sentence: string) => void
+  /** Hears in sentences how far it has come, and is waited for. */
+  say: (sentence: string) => unknown
   /** Makes the copy the one that counts: names the cell, and tells the directory. May come twice. */
   place: (site: MovingSite) => Promise<void>
 }
@@ -54,7 +54,7 @@ export async function moveSite(move: Move): Promise<MovingSite> {
       await letGo(sides, name)
     }
     await makeWhole(sides)
-    move.say(`All of ${move.slug} is in ${move.to.name}.`)
+    await move.say(`All of ${move.slug} is in ${move.to.name}.`)
     await move.place(sides.site)
     return sides.site
   })
@@ -140,7 +140,7 @@ async function begin(move: Move, sides: Sides, name: string): Promise<void> {
   await checkSides(move, sides)
   await takeDown(sides, name)
   await emptyTarget(sides)
-  await putUpFence(sides)
+  await putUpFence(sides.source, sides.tables, sides.site.id)
   await publish(sides, name)
   await copyAll(move, sides, name)
   await follow(move, sides, name)
@@ -194,53 +194,6 @@ async function emptyTarget({ target, tables }: Sides): Promise<void> {
   await target.query(`truncate ${names.join(', ')} cascade`)
 }
 
-/** Locks of a moment each, since whoever waits for one keeps others waiting. */
-async function patiently(client: pg.Client, sql: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await client.query('begin')
-      await client.query(`set local lock_timeout = '400ms'`)
-      await client.query(sql)
-      await client.query('commit')
-      return
-    } catch (error) {
-      await client.query('rollback')
-      if ((error as { code?: string }).code !== '55P03' || tries === 100) throw error
-      await sleep(200)
-    }
-  }
-}
-
-/** Refuses, from the moment on that the site says so, whatever the application still writes to its rows. */
-async function putUpFence({ source, tables, site }: Sides): Promise<void> {
-  await source.query(`create schema if not exists moving;
-    create table moving.marks (number int primary key);
-    create table moving.followed (mark text)`)
-  for (const { name, siteOf } of tables) {
-    await source.query(`create function moving.refuse_${name}() returns trigger language plpgsql
-      set search_path = public as $$
-      declare row_ ${name}%rowtype;
-      begin
-        if tg_op = 'DELETE' then row_ := old; else row_ := new; end if;
-        if exists (select from sites where id = '${site.id}' and moving_to is not null)
-            and ${siteOf('row_')} = '${site.id}' then
-          raise exception 'the site is moving to another cell' using errcode = '${movingState}';
-        end if;
-        return row_;
-      end $$`)
-    await patiently(
-      source,
-      `create trigger moving before insert or update or delete on ${name} for each row
-        when (current_user = 'serenade_app') execute function moving.refuse_${name}()`,
-    )
-  }
-}
-
-export async function takeDownFence(source: pg.Client, tables: SiteTable[]): Promise<void> {
-  for (const { name } of tables) await patiently(source, `drop trigger if exists moving on ${name}`)
-  await source.query('drop schema if exists moving cascade')
-}
-
 /** Each row of these tables, of whichever site: what is not to be kept is left out where it arrives. */
 async function publish({ source, tables }: Sides, name: string): Promise<void> {
   const lists = tables.map((table) => `${table.name} (${table.columns.join(', ')})`)
@@ -248,11 +201,7 @@ async function publish({ source, tables }: Sides, name: string): Promise<void> {
 }
 
 /** The slot keeps every change from the moment that the copy shows. */
-async function copyAll(
-  move: Move,
-  { target, tables, site }: Sides,
-  name: string,
-): Promise<void> {
+async function copyAll(move: Move, { target, tables, site }: Sides, name: string): Promise<void> {
   const keeper = await signIn(move.from.ownerUrl, { replication: 'database' } as pg.ClientConfig)
   const reader = await signIn(move.from.ownerUrl)
   const writer = await signIn(move.to.ownerUrl)
@@ -276,7 +225,7 @@ async function copyAll(
     await Promise.all([keeper.end(), reader.end(), writer.end()])
   }
   await target.query('analyze')
-  move.say(`Copied what ${site.slug} had.`)
+  await move.say(`Copied what ${site.slug} had.`)
 }
 
 /** SQL: whether a row is the site's, such that whole tables are joined rather than looked up row by row. */
@@ -311,17 +260,7 @@ async function copyCompany(from: pg.Client, to: pg.Client, { id }: MovingSite): 
 
 /** Rows of other sites are left out as they arrive, and changes of what is not here concern nobody. */
 async function follow(move: Move, { target, tables, site }: Sides, name: string): Promise<void> {
-  await target.query(`create schema moving; create table moving.marks (number int primary key)`)
-  for (const table of tables) {
-    await target.query(`create function moving.keep_${table.name}() returns trigger language plpgsql
-      set search_path = public as $$
-      begin
-        if ${table.siteOf('new')} = '${site.id}' then return new; end if;
-        return null;
-      end $$;
-      create trigger moving before insert on ${table.name} for each row execute function moving.keep_${table.name}();
-      alter table ${table.name} enable replica trigger moving`)
-  }
+  await keepOnly(target, tables, site.id)
   // It would note each change of another site's row that is not there.
   await target.query(
     `do $$ begin execute format('alter database %I set log_min_messages = fatal', current_database()); end $$`,
@@ -441,6 +380,9 @@ async function makeWhole(sides: Sides): Promise<void> {
   await target.query(`update sites set moving_to = null where id = $1`, [site.id])
   await target.query(`insert into receipt_counters select company_id, max(number) from receipts group by 1
     on conflict (company_id) do update set last_number = excluded.last_number`)
+  // Otherwise a copy that took days would look like a jump of time, and nothing be told.
+  const { rows } = await source.query<{ seen_at: Date }>('select seen_at from clock')
+  await target.query('update clock set seen_at = $1', [rows[0]?.seen_at])
   await goOnCounting(target)
   await tellWhatWasNot(sides)
   await moveJobs(sides)

@@ -1,13 +1,7 @@
 import type pg from 'pg'
+import { takeDownFence } from '#database/site-fence.ts'
 import { readSiteTables, type SiteTable } from '#database/site-rows.ts'
-import {
-  belongs,
-  findMovingSite,
-  MoveFault,
-  type OwnedCell,
-  signIn,
-  takeDownFence,
-} from './move-site.ts'
+import { belongs, findMovingSite, MoveFault, type OwnedCell, signIn } from './move-site.ts'
 
 /** What is removed in one transaction hangs on so many rows. */
 const atOnce = 500
