@@ -385,7 +385,9 @@ test('a move that cannot be is refused with what is in its way', slow, async () 
   expect(await refused('cells move nothing c')).toContain(
     'There is no site "nothing" in the cell home.',
   )
-  expect(await refused('cells move stays c')).toContain('c is a cell already')
+  for (const words of ['cells move stays c', 'cells move stays c --abandon']) {
+    expect(await refused(words)).toContain('c is a cell already')
+  }
   expect(await refused('cells move stays e')).toContain('There is no address for a cell "e"')
   const { DATABASE_OWNER_URL: _, ...without } = variables
   expect(await refused('cells move stays c', without)).toContain('set DATABASE_OWNER_URL')

@@ -67,6 +67,7 @@ export async function abandonMove(move: Move): Promise<void> {
       throw new MoveFault(`${move.slug} has left already: moving on is the way out.`)
     }
     const name = nameOf(sides.site)
+    await checkSides(move, sides, name)
     await letGo(sides, name)
     await emptyTarget(sides)
     await takeDown(sides, name)
@@ -83,6 +84,7 @@ async function onBothSides<Result>(
     throw error
   })
   try {
+    await takeTurn(source, from)
     const site = await findMovingSite(source, slug)
     if (!site) throw new MoveFault(`There is no site "${slug}" in the cell ${from.name}.`)
     if (site.movingTo !== null && site.movingTo !== to.name) {
@@ -94,6 +96,18 @@ async function onBothSides<Result>(
   } finally {
     await Promise.all([source.end(), target.end()])
   }
+}
+
+/** Any number will do if all agree on it: one command at a time moves sites out of a cell. */
+const moveLock = 730_310_122
+
+/** Until the session ends, nobody else moves or removes sites of this cell. */
+export async function takeTurn(source: pg.Client, { name }: OwnedCell): Promise<void> {
+  const { rows } = await source.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1) as taken',
+    [moveLock],
+  )
+  if (!rows[0]?.taken) throw new MoveFault(`Another command moves a site out of ${name} right now.`)
 }
 
 export async function signIn(ownerUrl: string, more: pg.ClientConfig = {}): Promise<pg.Client> {
@@ -137,7 +151,7 @@ function isPlaced({ target, site }: Sides): Promise<boolean> {
 
 /** Copies everything as it was at one moment, and from there on follows what changes. */
 async function begin(move: Move, sides: Sides, name: string): Promise<void> {
-  await checkSides(move, sides)
+  await checkSides(move, sides, name)
   await takeDown(sides, name)
   await emptyTarget(sides)
   await putUpFence(sides.source, sides.tables, sides.site.id)
@@ -149,7 +163,12 @@ async function begin(move: Move, sides: Sides, name: string): Promise<void> {
 const rightsSql = `select rolsuper as "isOwner", current_setting('wal_level') as wal from pg_roles
   where rolname = current_user`
 
-async function checkSides(move: Move, { source, target, site }: Sides): Promise<void> {
+/** Nothing is copied, emptied or taken down where something else lies. */
+async function checkSides(
+  move: Move,
+  { source, target, site }: Sides,
+  name: string,
+): Promise<void> {
   for (const [cell, client] of [
     [move.from, source],
     [move.to, target],
@@ -164,7 +183,8 @@ async function checkSides(move: Move, { source, target, site }: Sides): Promise<
   if (await has(source, 'select from sites where id = $1 and is_default', [site.id])) {
     throw new MoveFault('The site at PUBLIC_URL stays at home.')
   }
-  if (await has(source, 'select from sites where moving_to is not null')) {
+  const others = `select from pg_publication where pubname like 'moving\\_%' and pubname <> $1`
+  if (await has(source, others, [name])) {
     throw new MoveFault(`Another site of ${move.from.name} is on its way: one moves at a time.`)
   }
   if (await has(target, 'select from own_cell')) {
@@ -273,12 +293,10 @@ async function follow(move: Move, { target, tables, site }: Sides, name: string)
 const soon_ms = 1000
 
 async function catchUp(move: Move, sides: Sides, name: string): Promise<void> {
-  for (let said = 0; ; ) {
+  for (;;) {
     const took = await awaitMark(sides, name)
     if (took < soon_ms) return
-    if (Date.now() - said > 60_000)
-      move.say(`${move.to.name} is ${Math.round(took / 1000)} s behind.`)
-    said = Date.now()
+    await move.say(`${move.to.name} was ${Math.ceil(took / 1000)} s behind.`)
   }
 }
 
@@ -293,12 +311,9 @@ async function awaitMark(
     'insert into moving.marks select coalesce(max(number), 0) + 1 from moving.marks returning number',
   )
   const number = rows[0]?.number
+  const before = await countErrors(target, name)
   while (!(await has(target, 'select from moving.marks where number = $1', [number]))) {
-    const { rows: errors } = await target.query<{ count: number }>(
-      'select apply_error_count::int as count from pg_stat_subscription_stats where subname = $1',
-      [name],
-    )
-    if ((errors[0]?.count ?? 0) > 0) {
+    if ((await countErrors(target, name)) > before + errorsThatPass) {
       throw new MoveFault(
         'A change could not be written in the new cell; the log of its PostgreSQL says why.',
       )
@@ -308,6 +323,17 @@ async function awaitMark(
     await sleep(20)
   }
   return Date.now() - began
+}
+
+/** PostgreSQL tries again each time. */
+const errorsThatPass = 2
+
+async function countErrors(target: pg.Client, name: string): Promise<number> {
+  const { rows } = await target.query<{ count: number }>(
+    'select apply_error_count::int as count from pg_stat_subscription_stats where subname = $1',
+    [name],
+  )
+  return rows[0]?.count ?? 0
 }
 
 const drain_ms = 15_000

@@ -1,7 +1,14 @@
 import type pg from 'pg'
 import { takeDownFence } from '#database/site-fence.ts'
 import { readSiteTables, type SiteTable } from '#database/site-rows.ts'
-import { belongs, findMovingSite, MoveFault, type OwnedCell, signIn } from './move-site.ts'
+import {
+  belongs,
+  findMovingSite,
+  MoveFault,
+  type OwnedCell,
+  signIn,
+  takeTurn,
+} from './move-site.ts'
 
 /** What is removed in one transaction hangs on so many rows. */
 const atOnce = 500
@@ -28,6 +35,7 @@ export async function removeMovedSite(
 ): Promise<void> {
   const source = await signIn(from.ownerUrl)
   try {
+    await takeTurn(source, from)
     const site = await findMovingSite(source, slug)
     if (!site) return
     if (site.movingTo === null) throw new MoveFault(`${slug} has not left ${from.name}.`)
