@@ -8,6 +8,14 @@ const network = new Set([
 const words =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable)/
 
+/** The state with which the database refuses what is written to a site that moves to another cell. */
+export const movingState = 'SE002'
+
+/** Whether an error says that its site is on its way to another cell, where it is served in a moment. */
+export function isMovingAway(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === movingState
+}
+
 /**
  * Whether a query's error means that the database did not answer (gone, starting, hanging, full)
  * rather than that the query is wrong. The change it asked for may or may not have happened.

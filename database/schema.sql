@@ -1151,11 +1151,13 @@ create table sites (
   company_id uuid not null,
   is_default boolean not null default false,
   settings jsonb not null default '{}'::jsonb /* Only what differs from the defaults in server/sites/settings.ts. */,
+  moving_to text /* The cell that serves it from now on; its rows here are only waiting to be removed. */,
   PRIMARY KEY (id),
   UNIQUE (slug),
   FOREIGN KEY (company_id) REFERENCES companies(id),
   CHECK (((niche >= 1) AND (niche <= 7))),
   CHECK ((jsonb_typeof(settings) = 'object'::text)),
+  CHECK ((moving_to ~ '^[a-z][a-z0-9]{0,30}$'::text)),
   CHECK ((slug ~ '^[a-z][a-z0-9-]*$'::text))
 );
 CREATE UNIQUE INDEX sites_one_default ON public.sites USING btree (is_default) WHERE is_default;

@@ -933,6 +933,10 @@ export interface Sites {
   domain: string;
   id: Generated<string>;
   is_default: Generated<boolean>;
+  /**
+   * The cell that serves it from now on; its rows here are only waiting to be removed.
+   */
+  moving_to: string | null;
   name: string;
   niche: number;
   /**

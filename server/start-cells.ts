@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkAppLogin } from '#database/app-login.ts'
 import { connect } from '#database/connect.ts'
@@ -24,7 +25,7 @@ type StartingCells = Starting & {
   answerOf: (cell: Context) => Promise<Answer>
 }
 
-/** A cell that could not be opened is tried again after so long. */
+/** A cell that could not be opened is tried again after so long, and when the directory has changed. */
 const openAgain_ms = 5000
 
 /**
@@ -42,10 +43,15 @@ export async function startCells(given: StartingCells): Promise<Answer> {
   stops.push(db.close)
   const followed = await followDirectory(db, log)
   stops.push(followed.close)
+  const changes = new EventEmitter().setMaxListeners(0)
+  db.changes.hear({
+    told: (what) => void (what === 'cells' && changes.emit('change')),
+    hearing: () => undefined,
+  })
   const doors = new Map<string, Answer | null>()
   const opening = environment.cells.map(async (access) => {
     doors.set(access.name, null)
-    await keepOpening(given, access, (answer) => doors.set(access.name, answer))
+    await keepOpening({ ...given, changes }, access, (answer) => doors.set(access.name, answer))
   })
   await Promise.all(opening)
   const https = environment.publicUrl.startsWith('https:')
@@ -54,7 +60,7 @@ export async function startCells(given: StartingCells): Promise<Answer> {
 
 /** Resolves after the first try, however it ended; goes on trying until the process stops. */
 async function keepOpening(
-  given: StartingCells,
+  given: StartingCells & { changes: EventEmitter },
   access: CellAccess,
   opened: (answer: Answer) => void,
 ): Promise<void> {
@@ -75,9 +81,13 @@ async function keepOpening(
   }
   const first = open()
   const ended = (async () => {
-    const pause = { signal: closing.signal, ref: false }
     for (let isOpen = await first; !isOpen; isOpen = await open()) {
-      await sleep(openAgain_ms, undefined, pause).catch(() => undefined)
+      const changed = new AbortController()
+      const signal = AbortSignal.any([closing.signal, changed.signal])
+      const end = () => changed.abort()
+      given.changes.once('change', end)
+      await sleep(openAgain_ms, undefined, { signal, ref: false }).catch(() => undefined)
+      given.changes.off('change', end)
       if (closing.signal.aborted) return
     }
   })()

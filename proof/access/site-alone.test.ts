@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readSiteTables } from '#database/site-rows.ts'
+import { signIn } from '#server/cells/move-site.ts'
 import { tasksOf } from '#server/tasks.ts'
 import { actors, otherSite, strangers } from './actors.ts'
 import { callNames, idFor, knock, policyOf, setScene, setStage } from './scene.ts'
@@ -59,64 +61,18 @@ const uniqueBeyondSites: Record<string, string> = {
   waiting_signups_token_hash_key: 'the hash of a token, drawn by chance',
 }
 
-type Key = { table: string; columns: string[]; target: string; targets: string[] }
-
-const keysOfTables = async () =>
-  (
-    await sql<Key>`
-      select c.conrelid::regclass::text as "table", c.confrelid::regclass::text as target,
-        array(select a.attname::text from unnest(c.conkey) with ordinality k(n, i)
-          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n order by i) as columns,
-        array(select a.attname::text from unnest(c.confkey) with ordinality k(n, i)
-          join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.n order by i) as targets
-      from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace
-      order by exists (select from pg_attribute a where a.attrelid = c.conrelid
-        and a.attnum = any (c.conkey) and not a.attnotnull), c.conname`.execute(owner.kysely)
-  ).rows
-
-const columnsOfTables = async () =>
-  (
-    await sql<{ table: string; columns: string[] }>`
-      select t.relname as "table", array(select a.attname::text from pg_attribute a
-        where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped) as columns
-      from pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p')
-      order by 1`.execute(owner.kysely)
-  ).rows
-
-/** An expression for the site of the row that an alias stands for. */
-type SiteOf = (alias: string) => string
-
-/** How the site of a row is found, for each table; null where it belongs to none. */
-async function sitesOfTables(): Promise<Map<string, SiteOf | null>> {
-  const [keys, tables] = [await keysOfTables(), await columnsOfTables()]
-  const found = new Map<string, SiteOf>([['sites', (row) => `${row}.id`]])
-  for (const { table, columns } of tables) {
-    if (columns.includes('site_id')) found.set(table, (row) => `${row}.site_id`)
-  }
-  for (let before = -1; before < found.size; ) {
-    before = found.size
-    for (const { table, columns, target, targets } of keys) {
-      const site = found.get(target)
-      if (found.has(table) || !site) continue
-      found.set(table, (row) => {
-        const next = `${row}n`
-        const match = columns.map((column, at) => `${next}.${targets[at]} = ${row}.${column}`)
-        return `(select ${site(next)} from ${target} ${next} where ${match.join(' and ')})`
-      })
-    }
-  }
-  return new Map(tables.map(({ table }) => [table, found.get(table) ?? null]))
+const readTables = async () => {
+  const client = await signIn(stage.ownerUrl)
+  return readSiteTables(client).finally(() => client.end())
 }
 
 /** Hides the rows of a site from the application, unless a connection says `proof.all`. */
 async function hide(siteId: string): Promise<void> {
-  const sites = await sitesOfTables()
-  for (const [table, site] of sites) {
-    if (!site) continue
+  for (const { name: table, siteOf } of (await readTables()).tables) {
     // With the owner's rights, so that it is not itself kept from seeing whose the row is.
     await sql
       .raw(`create function site_of(t ${table}) returns uuid stable security definer language sql
-        set search_path = public as $$ select ${site('t')} $$`)
+        set search_path = public as $$ select ${siteOf('t')} $$`)
       .execute(owner.kysely)
     await sql
       .raw(`alter table ${table} enable row level security;
@@ -186,13 +142,11 @@ beforeAll(async () => {
 afterAll(() => void vi.restoreAllMocks())
 
 test('every table belongs to sites row by row, or is listed with a reason', async () => {
-  const sites = await sitesOfTables()
-  const apart = [...sites].filter(([, site]) => site === null).map(([table]) => table)
-  expect(apart.sort()).toEqual(Object.keys(shared).sort())
+  expect((await readTables()).shared.sort()).toEqual(Object.keys(shared).sort())
 })
 
 test('what is unique beyond a site is listed, with why no other cell is asked', async () => {
-  const keys = await keysOfTables()
+  const { tables } = await readTables()
   const { rows } = await sql<{ name: string; table: string; columns: string[]; types: string[] }>`
     select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as "table",
       array(select a.attname::text from unnest(i.indkey) k join pg_attribute a
@@ -204,9 +158,11 @@ test('what is unique beyond a site is listed, with why no other cell is asked', 
     owner.kysely,
   )
   const beyond = rows.filter(({ table, columns, types }) => {
-    const owned = keys.filter((key) => key.table === table && key.target !== 'companies')
+    const owned = tables.find(({ name }) => name === table)?.references ?? []
     const isSited = columns.some(
-      (column) => column === 'site_id' || owned.some((key) => key.columns.includes(column)),
+      (column) =>
+        column === 'site_id' ||
+        owned.some((key) => key.table !== 'companies' && key.columns.includes(column)),
     )
     const isRandom = types.includes('uuid')
     return !(table in shared) && !isSited && !isRandom

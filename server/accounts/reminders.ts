@@ -17,7 +17,11 @@ const stages = [1, 3, 7] as const
  * what is due is told like anything else, when and how the member wants.
  */
 export async function remindUnfinished(db: Database): Promise<void> {
-  const sites = await db.kysely.selectFrom('sites').select(['id', 'niche', 'settings']).execute()
+  const sites = await db.kysely
+    .selectFrom('sites')
+    .select(['id', 'niche', 'settings'])
+    .where('moving_to', 'is', null)
+    .execute()
   for (const site of sites) {
     const settings = completeSettings(site.settings, site.niche)
     while ((await remindSome(db, site.id, settings)) === atOnce);

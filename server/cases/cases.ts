@@ -112,7 +112,11 @@ const forgetStatement = {
 
 /** Forgets complaints and questions closed long ago; a job removes their pictures' files. */
 export async function forgetOldCases(db: Database): Promise<void> {
-  const sites = await db.kysely.selectFrom('sites').select(['id', 'niche', 'settings']).execute()
+  const sites = await db.kysely
+    .selectFrom('sites')
+    .select(['id', 'niche', 'settings'])
+    .where('moving_to', 'is', null)
+    .execute()
   for (const { id, niche, settings } of sites) {
     const { case_keep_days } = completeSettings(settings, niche)
     await db.query(forgetStatement, [id, new Date(db.now().getTime() - case_keep_days * dayMs)])

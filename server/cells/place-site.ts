@@ -59,7 +59,8 @@ export async function placeWhereItLies(
 
 /**
  * Sentences about sites that the directory looks for elsewhere than where they lie, or under other
- * hosts, and about cells that are not what they are called. A cell that does not answer says nothing.
+ * hosts, about cells that are not what they are called, and about moves that are not over. A cell that
+ * does not answer says nothing.
  */
 export async function findMisplaced(
   environment: Environment,
@@ -70,10 +71,15 @@ export async function findMisplaced(
     const found = await onDatabase(url, async (db) => ({
       own: (await findOwnCell(db)) ?? home,
       sites: await listSites(db),
+      leaving: await listLeaving(db),
     })).catch(() => null)
     if (!found) continue
     if (found.own !== name)
       faults.push(`The database of the cell ${name} is the cell ${found.own}.`)
+    for (const { slug, moving_to } of found.leaving)
+      faults.push(
+        `${slug} is leaving ${name}: cells move ${slug} ${moving_to} --from ${name} goes on.`,
+      )
     for (const { id, slug, hosts } of found.sites) {
       const place = placed.find(({ site_id }) => site_id === id)
       const isSaid = place ? place.cell === name && `${place.hosts}` === `${hosts}` : name === home
@@ -83,6 +89,12 @@ export async function findMisplaced(
     }
   }
   return faults
+}
+
+/** Sites that are on their way to another cell, or have left rows behind here. */
+async function listLeaving(db: Database) {
+  const query = db.kysely.selectFrom('sites').select(['slug', 'moving_to'])
+  return query.where('moving_to', 'is not', null).execute()
 }
 
 function pick({ id, slug, hosts }: ListedSite) {

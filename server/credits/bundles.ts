@@ -137,6 +137,7 @@ export async function seedBundles(db: Database): Promise<void> {
   const sites = await db.kysely
     .selectFrom('sites as s')
     .select('s.id')
+    .where('s.moving_to', 'is', null)
     .where((where) =>
       where.not(
         where.exists(

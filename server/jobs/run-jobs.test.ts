@@ -7,8 +7,7 @@ import { tasksOf } from '../tasks.ts'
 import { aMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 import { enqueue } from './queue.ts'
-import { startJobs } from './run-jobs.ts'
-import { schedule } from './schedule.ts'
+import { schedule, startJobs } from './run-jobs.ts'
 
 const { db, owner, url, context } = await testApp()
 await theSite(db)

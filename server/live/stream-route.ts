@@ -106,10 +106,14 @@ const hearing = new WeakSet<Context>()
 const statement = {
   name: 'sessions-that-hold',
   text: `select s.token_hash from sessions s join members m on m.id = s.member_id
-    where s.token_hash = any($1) and s.expires_at > $2 and m.status in ('not_confirmed', 'active')`,
+    where s.token_hash = any($1) and s.expires_at > $2 and m.status in ('not_confirmed', 'active')
+      and is_here(m.site_id)`,
 }
 
-/** Ends every stream whose session has expired or was closed by another process; of all members, or of some. */
+/**
+ * Ends every stream whose session has expired or was closed by another process, or whose site has left
+ * for another cell; of all members, or of some.
+ */
 export async function sweepSessions(context: Context, members?: Set<string>): Promise<void> {
   const all = context.connections.sessions()
   const open = members ? all.filter(({ memberId }) => members.has(memberId)) : all
@@ -138,6 +142,8 @@ function hearOfSessions(context: Context): void {
     told: (what) => {
       const [kind, ids] = what.split(' ')
       if (kind === 'members') sweep(ids ? new Set(ids.split(',')) : undefined)
+      // One may have left for another cell.
+      if (kind === 'sites') sweep()
     },
     hearing: (well) => well && sweep(),
   })

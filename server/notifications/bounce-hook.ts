@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { emailKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
@@ -88,6 +89,7 @@ async function findAccounts(db: Database, key: string): Promise<SentMail[]> {
     .selectFrom('members')
     .select('id')
     .where('email_key', '=', key)
+    .where(sql<boolean>`is_here(site_id)`)
     .execute()
   return members.map(({ id }) => ({ memberId: id, sentOn: db.now() }))
 }

@@ -65,7 +65,7 @@ const noteStatement = {
     from new join conversations c on c.id = new.conversation_id
     join inbox_entries e on e.conversation_id = c.id
       and e.member_id = case when c.low_id = new.sender_id then c.high_id else c.low_id end
-    where e.unread > 0 and e.removed_at is null
+    where e.unread > 0 and e.removed_at is null and is_here(c.site_id)
     order by e.member_id, new.sender_id
     on conflict (member_id, cause, about_id) do update set
       number = excluded.number, is_first = excluded.is_first, newest_at = excluded.newest_at,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { Context } from '../context/context.ts'
 import { enqueue } from '../jobs/queue.ts'
@@ -67,6 +68,7 @@ async function openRefunds({ db }: Context): Promise<string[]> {
     .select('id')
     .where('state', '=', 'pending')
     .where('kind', '<>', 'chargeback')
+    .where(sql<boolean>`is_here((select site_id from orders o where o.id = refunds.order_id))`)
     .execute()
   return refunds.map(({ id }) => id)
 }
@@ -79,6 +81,7 @@ async function completedPayments({ db }: Context, most: number): Promise<string[
     .select('p.id')
     .where('p.state', 'in', ['completed', 'refunded'])
     .where('o.completed_at', '>=', since)
+    .where(sql<boolean>`is_here(o.site_id)`)
     .orderBy('p.asked_at')
     .limit(most)
     .execute()

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { sql } from 'kysely'
 import type { Context } from '../context/context.ts'
 import type {
   Callback,
@@ -77,6 +78,7 @@ async function findPaymentId(
     .select('id')
     .where('provider', '=', provider)
     .where('provider_reference', '=', reference)
+    .where(sql<boolean>`is_here((select site_id from orders o where o.id = payments.order_id))`)
     .executeTakeFirst()
   return payment?.id
 }

@@ -238,6 +238,7 @@ export async function readChatPhoto(
  */
 export async function sweepChatPhotos(db: Database): Promise<void> {
   const end = new Date(db.now().getTime() - dayMs)
-  const isUnsent = sql<boolean>`conversation_id is null and created_at < ${end}`
+  const isUnsent = sql<boolean>`conversation_id is null and created_at < ${end}
+    and is_here((select site_id from profiles p where p.id = owner_id))`
   await deleteInParts(db, 'chat_photos', isUnsent)
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts'
+import { movingState } from '#database/out-of-reach.ts'
 import { Refusal } from '../context/refusal.ts'
 import { completeSettings } from './settings.ts'
 import type { Site } from './site.ts'
@@ -7,7 +8,7 @@ import { hostOf } from './site-url.ts'
 const statement = {
   name: 'find-site',
   text: `select s.id, s.slug, s.name, s.domain, s.niche, s.company_id, s.settings, s.is_default,
-      h.host is not null as claimed
+      s.moving_to, h.host is not null as claimed
     from sites s left join site_hosts h on h.site_id = s.id and h.host = $1
     where h.host is not null or s.is_default
     order by h.host is null limit 1`,
@@ -22,11 +23,15 @@ type Row = {
   company_id: string
   settings: unknown
   is_default: boolean
+  moving_to: string | null
   /** Whether the host is this site's own, rather than nobody's. */
   claimed: boolean
 }
 
-/** The site of a host, with or without a port; the default site if nobody claims the host. */
+/**
+ * The site of a host, with or without a port; the default site if nobody claims the host. Throws what
+ * `isMovingAway` knows where the site has left for another cell.
+ */
 export async function findSite(db: Database, host: string): Promise<Site> {
   const row = await findRow(db, host)
   if (!row) throw new Error('The database has no default site.')
@@ -51,10 +56,14 @@ export async function findSiteById(db: Database, id: string): Promise<Site> {
 /** The default site lies at home: in another cell a host that nobody claims has none. */
 async function findRow(db: Database, host: string): Promise<Row | undefined> {
   const [row] = await db.query<Row>(statement, [hostOf(host)])
+  if (row?.moving_to) {
+    const words = `${row.slug} has left for the cell ${row.moving_to}.`
+    throw Object.assign(new Error(words), { code: movingState })
+  }
   return row
 }
 
-function siteOf(row: Omit<Row, 'claimed'>): Site {
+function siteOf(row: Omit<Row, 'claimed' | 'moving_to'>): Site {
   return {
     id: row.id,
     slug: row.slug,

@@ -25,10 +25,11 @@ const everySite = {
       (select count(*)::int from profiles p
         where p.site_id = s.id and p.status = 'active' and not p.fictional) as members
     from sites s join companies c on c.id = s.company_id
+    where s.moving_to is null
     order by s.is_default desc, s.slug`,
 }
 
-/** Every site of this installation, the default one first. */
+/** Every site that is served from here, the default one first. */
 export function listSites(db: Database): Promise<ListedSite[]> {
   return db.query<ListedSite>(everySite, [])
 }

@@ -181,7 +181,8 @@ function checkNew(isNew: IsNew): Check {
       where e.member_id = u.sender_id and e.reference = u.id
         and e.reason = case u.type when 'text' then 'message' else u.type end), 0)
     union all
-    select 'site_account', s.slug || ' ' || account from side join sites s on s.id = side.site_id
+    select 'site_account', s.slug || ' ' || account from side
+    join sites s on s.id = side.site_id and s.moving_to is null
     group by s.slug, account having sum(delta) <> 0`
 }
 

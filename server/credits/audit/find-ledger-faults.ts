@@ -156,7 +156,8 @@ function checkSites(): Check {
       from ledger_entries e join wallets w on w.member_id = e.member_id group by 1, 2
     )
     select 'site_account' as code, s.slug || ' ' || account as about
-    from other_side o full join member_side m using (site_id, account) join sites s on s.id = site_id
+    from other_side o full join member_side m using (site_id, account)
+    join sites s on s.id = site_id and s.moving_to is null
     where coalesce(o.credits, 0) + coalesce(m.credits, 0) <> 0`
 }
 

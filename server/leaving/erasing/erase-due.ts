@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../../context/context.ts'
 import { eraseClosedCases, eraseMandates, eraseMember } from './erase-member.ts'
 import { keepErasureLog } from './erasure-log.ts'
@@ -37,6 +38,7 @@ async function listDue({ db }: Erasing, most: number): Promise<string[]> {
     .selectFrom('members')
     .select('id')
     .where('deletion_due_at', '<=', db.now())
+    .where(sql<boolean>`is_here(site_id)`)
     .orderBy('deletion_due_at')
     .limit(most)
     .execute()

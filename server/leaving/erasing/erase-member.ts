@@ -284,7 +284,7 @@ async function eraseMoney(tx: Database, id: string): Promise<void> {
 const emptyMandates = {
   name: 'erase-mandates',
   text: `update mandates k set name = '', last_four = null, expires = null, sealed = null, iban_hash = null
-    from members m where m.id = k.member_id and m.status = 'erased'
+    from members m where m.id = k.member_id and m.status = 'erased' and is_here(m.site_id)
       and k.member_id = coalesce($1, k.member_id)
       and (k.name <> '' or k.sealed is not null or k.iban_hash is not null or k.last_four is not null
         or k.expires is not null)

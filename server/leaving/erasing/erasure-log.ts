@@ -1,5 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { Environment } from '../../config/environment.ts'
 import type { ExportStorage } from '../../outside/export-storage.ts'
@@ -63,6 +64,7 @@ async function findReturned(db: Database, ids: string[]): Promise<string[]> {
     .select('id')
     .where('id', 'in', ids)
     .where('status', '<>', 'erased')
+    .where(sql<boolean>`is_here(site_id)`)
     .execute()
   return returned.map(({ id }) => id)
 }

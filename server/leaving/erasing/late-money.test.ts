@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { revokeMandate } from '../../payments/mandates.ts'
 import { settlePayment } from '../../payments/settle-payment.ts'
 import { fakeProvider } from '../../payments/testing/fake-provider.ts'
 import { testShop } from '../../payments/testing/test-shop.ts'
 import { eraseMember } from './erase-member.ts'
-import { revokeMandate } from './revoke-mandate.ts'
 
 const provider = fakeProvider()
 const shop = await testShop({ provider })

@@ -100,7 +100,8 @@ async function giveUp(db: Database): Promise<void> {
     .execute()
 }
 
-async function listKept(db: Database): Promise<string[]> {
+/** The ids of copies that can be fetched, or are being made. */
+export async function listKept(db: Database): Promise<string[]> {
   const rows = await db.kysely
     .selectFrom('data_exports')
     .select('id')

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Files, ListedFile } from './files.ts'
 
-const isPath = /^(photos|exports)(\/[a-z0-9-]+(\.[a-z0-9.-]+)?)+\/?$/
+const isPath = /^(photos|(cells\/[a-z][a-z0-9]*\/)?exports)(\/[a-z0-9-]+(\.[a-z0-9.-]+)?)+\/?$/
 
 /** Files under a folder of this machine. */
 export function diskFiles(folder: string): Files {

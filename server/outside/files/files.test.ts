@@ -45,6 +45,10 @@ test.each(places)('%s keeps files, lists them and forgets them', async (_, files
   ])
   expect(await listed(files, 'photos/ab/ones')).toHaveLength(1)
   expect(await listed(files, 'exports/')).toEqual([])
+  await files.write('cells/b/exports/one.zip', Buffer.from('a copy'))
+  expect(await listed(files, 'cells/')).toEqual([{ path: 'cells/b/exports/one.zip', bytes: 6 }])
+  expect(await listed(files, 'exports/')).toEqual([])
+  await files.remove('cells/b/exports/one.zip')
   await files.remove('photos/ab/one/large.webp')
   await files.remove('photos/ab/one/large.webp')
   expect(await files.read('photos/ab/one/large.webp')).toBe(null)
@@ -158,7 +162,15 @@ test('while files move they are found in either place, and removed from both', a
 })
 
 test('what is no path of ours is refused', async () => {
-  for (const path of ['photos/../secret.key', 'photos', '/etc/passwd', 'photos/ab/x/../y']) {
+  for (const path of [
+    'cells/b',
+    'cells/../exports/x',
+    'cells/b/photos/x',
+    'photos/../secret.key',
+    'photos',
+    '/etc/passwd',
+    'photos/ab/x/../y',
+  ]) {
     await expect(async () => places[0]?.[1].read(path)).rejects.toThrow('Not a path of ours')
   }
 })

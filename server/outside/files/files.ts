@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { isOutOfReach } from '#database/out-of-reach.ts'
+import { isMovingAway, isOutOfReach } from '#database/out-of-reach.ts'
 
 export type ListedFile = { path: string; bytes: number }
 
@@ -28,7 +28,10 @@ export function isPartial(path: string): boolean {
 /** The storage did not answer, or answered that it will not: nobody knows whether a file exists. */
 export class StorageOutOfReach extends Error {}
 
-/** Whether the database or the storage of files did not answer, so that asking again later helps. */
+/**
+ * Whether the database or the storage of files did not answer, or the site is on its way to another
+ * cell, so that asking again later helps.
+ */
 export function isUnreachable(error: unknown): boolean {
-  return isOutOfReach(error) || error instanceof StorageOutOfReach
+  return isOutOfReach(error) || isMovingAway(error) || error instanceof StorageOutOfReach
 }

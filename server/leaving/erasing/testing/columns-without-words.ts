@@ -67,8 +67,8 @@ const reasons: Record<string, string[]> = {
     ...['invitations.code', 'ledger_freezes.reason', 'migrations.name', 'places.name'],
     'demo_seedings.name',
     ...['places.name_key', 'places.region', 'site_hosts.host', 'sites.domain'],
-    ...['sites.name', 'sites.settings', 'sites.slug', 'cells.name', 'own_cell.name'],
-    ...['site_cells.cell', 'site_cells.slug', 'cell_hosts.host'],
+    ...['sites.name', 'sites.settings', 'sites.slug', 'sites.moving_to', 'cells.name'],
+    ...['own_cell.name', 'site_cells.cell', 'site_cells.slug', 'cell_hosts.host'],
   ],
   'of the sandbox, which moves no money and knows nobody': [
     ...['sandbox_controls.name', 'sandbox_controls.value', 'sandbox_mandates.customer'],
