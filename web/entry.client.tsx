@@ -20,6 +20,7 @@ const i18n = import.meta.env.DEV
 if (document.body.classList.contains('logged-in')) await loadMembersOwn()
 // What only members see may have drawn some of its own.
 await bringDrawnParts()
+await momentFor(firstNumber)
 await untilComposed()
 bringBackTyped()
 const early = rememberEarlyDoings()
@@ -34,6 +35,20 @@ startTransition(() => {
     </TakeOver>,
   )
 })
+
+/** A browser takes long over its first number; in a moment of its own that holds up nothing else. */
+function firstNumber(): void {
+  new Intl.NumberFormat(i18n.locale).format(0)
+}
+
+function momentFor(work: () => void): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(() => {
+      work()
+      setTimeout(done)
+    })
+  })
+}
 
 /** Around everything, so that its effects come last. */
 function TakeOver({ children }: { children: ReactNode }) {

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { demoPassword } from '../support/person.ts'
+import { signInByCall } from '../support/sign-up.ts'
 import { visit, whenAlive } from '../support/visit.ts'
 
 // Once is enough, and a finger is how most people come.
@@ -56,6 +58,21 @@ test('what was stored before does not turn the page under a finger', {
   await expect(page.getByRole('checkbox', { name: 'Men', exact: true })).toBeChecked()
   await page.getByRole('button', { name: 'Continue' }).tap()
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('Ann')
+})
+
+test("a member's page is drawn before its scripts are asked for", async ({ page }) => {
+  await signInByCall(page, 'ada', demoPassword)
+  for (const path of ['/chats', '/members']) {
+    await visit(page, path)
+    const { drawn, asked } = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-paint') as { paintTime?: number }[]
+      const files = performance.getEntriesByType('resource')
+      const scripts = files.filter(({ name }) => name.endsWith('.js'))
+      const asked = Math.min(...scripts.map(({ startTime }) => startTime))
+      return { drawn: paint?.paintTime ?? Number.NaN, asked }
+    })
+    expect(asked, path).toBeGreaterThanOrEqual(drawn)
+  }
 })
 
 /** Opens a page, or loads it anew, whose scripts come when they are let. */

@@ -150,6 +150,20 @@ test('the order is chosen, further pages come while one scrolls, and Back keeps 
   await expect(page.getByRole('article')).not.toHaveCount(24)
 })
 
+test('photos further down the list come when one gets near', async ({ page }) => {
+  await signUpKnown(page, seeker())
+  await visit(page, '/members')
+  const photos = page.getByRole('article').locator('img')
+  await expect(page.getByRole('article')).toHaveCount(24)
+  const shown = (photo: Locator) =>
+    photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+  const far = photos.nth(20)
+  await expect.poll(() => shown(photos.first())).toBe(true)
+  expect(await shown(far)).toBe(false)
+  await far.scrollIntoViewIfNeeded()
+  await expect.poll(() => shown(far)).toBe(true)
+})
+
 test('the position finds the town, is asked once an hour, and becomes the own town when one saves it', {
   tag: ['@S9.26'],
 }, async ({ page, context }) => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { halfOfPhone } from '../photos/photo-files.ts'
 import { FictionalLabel } from '../profiles/fictional-label.tsx'
 import { MemberPhoto } from '../profiles/member-photo.tsx'
 import { useFictionalWord } from '../sites/site.ts'
@@ -55,4 +56,4 @@ function Face({ person, index }: { person: ProfileCard; index: number }) {
   )
 }
 
-const sizes = '(width >= 75rem) 340px, (width >= 48rem) 30vw, 54vw'
+const sizes = `(width >= 75rem) 340px, (width >= 48rem) 30vw, ${halfOfPhone}`

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { halfOfPhone } from '../photos/photo-files.ts'
 import { Presence, useWhereabouts } from '../profiles/facts.tsx'
 import { FictionalLabel } from '../profiles/fictional-label.tsx'
 import { MemberPhoto } from '../profiles/member-photo.tsx'
@@ -73,7 +74,7 @@ function Counts({ members, online }: { members: number; online: number }) {
   )
 }
 
-const sizes = '(width >= 75rem) 206px, (width >= 62rem) 15vw, (width >= 48rem) 23vw, 46vw'
+const sizes = `(width >= 75rem) 206px, (width >= 62rem) 15vw, (width >= 48rem) 23vw, ${halfOfPhone}`
 
 /**
  * A tile of the wall where profiles are for members only: it leads to signing up, with this person

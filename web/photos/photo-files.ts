@@ -10,6 +10,12 @@ export function photoFiles(image: Image) {
   }
 }
 
+/**
+ * For `sizes`: how wide one of two photos side by side is on a phone. Where three dots of the screen
+ * make a pixel nobody sees more than two and a half of them, so files are chosen for fewer.
+ */
+export const halfOfPhone = '(resolution >= 2.5dppx) 37vw, 44vw'
+
 /** How wide a profile's first photo is on its page. */
 export const heroSizes = '(width >= 48rem) 560px, 100vw'
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { photoFiles } from '../photos/photo-files.ts'
+import { halfOfPhone, photoFiles } from '../photos/photo-files.ts'
 import { Photo } from '../ui/people/photo.tsx'
 
-const cardSizes = '(width >= 75rem) 230px, (width >= 36rem) 31vw, 47vw'
+const cardSizes = `(width >= 75rem) 230px, (width >= 36rem) 31vw, ${halfOfPhone}`
 
 type MemberPhotoProps = {
   person: Pick<ProfileCard, 'name' | 'main_image'>

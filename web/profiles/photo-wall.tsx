@@ -71,7 +71,7 @@ export function PhotoWall({ gallery, name, label, onOpen }: PhotoWallProps) {
 function Surroundings({ photo }: { photo: OpenPhoto }) {
   return (
     <span aria-hidden="true" className="photo-alone-surroundings">
-      <img src={photo.image.thumb_filename} alt="" decoding="async" />
+      <img src={photo.image.thumb_filename} alt="" loading="lazy" decoding="async" />
     </span>
   )
 }

@@ -61,8 +61,13 @@ export function useKeptPush(): void {
   useEffect(() => {
     if (!memberId || !isCapable()) return
     const takeUp = () => void lookUp(memberId, publicKey)
-    takeUp()
-    return watchPermission(takeUp)
+    // It waits for other processes of the browser: in a moment of its own that holds up nothing.
+    const soon = setTimeout(takeUp)
+    const stopWatching = watchPermission(takeUp)
+    return () => {
+      clearTimeout(soon)
+      stopWatching()
+    }
   }, [memberId, publicKey])
   useTidiedNotifications(memberId !== null)
 }
@@ -109,9 +114,12 @@ function useTidiedNotifications(signedIn: boolean): void {
       const inSight = document.visibilityState === 'visible' ? pathname : null
       takeAway((path) => isOver(path, { inSight, chats: data?.chats ?? [] })).catch(() => undefined)
     }
-    tidy()
+    const soon = setTimeout(tidy)
     document.addEventListener('visibilitychange', tidy)
-    return () => document.removeEventListener('visibilitychange', tidy)
+    return () => {
+      clearTimeout(soon)
+      document.removeEventListener('visibilitychange', tidy)
+    }
   }, [signedIn, pathname, data])
 }
 

@@ -20,10 +20,11 @@ export function useEntryWarning(layout: EntryLayout): Warning {
   const { entry_skip_days, ...settings } = useSettings()
   const signedIn = useUser() !== null
   const entry = useRouteLoaderData<{ entry: Entry }>('root')?.entry
+  const before = entry?.skippedAtMs ?? null
   const skippedAtMs = useSyncExternalStore(
     subscribe,
-    () => skippedAtOf(document.cookie),
-    () => entry?.skippedAtMs ?? null,
+    () => skippedHere(before),
+    () => before,
   )
   const kept = { days: entry_skip_days, secure: useSiteUrl().startsWith('https:') }
   const keep = useCallback(() => {
@@ -71,10 +72,29 @@ export function isPassed(): boolean {
   return document.documentElement.dataset.entered !== undefined
 }
 
+/**
+ * What this page has read itself. Whoever reads cookies waits for another process of the browser, so
+ * what the server read stands until something may have changed it.
+ */
+let read: { skippedAtMs: number | null } | undefined
+
+function readCookie(): void {
+  read = { skippedAtMs: skippedAtOf(document.cookie) }
+}
+
+function skippedHere(before: number | null): number | null {
+  if (!read && isPassed()) readCookie()
+  return read ? read.skippedAtMs : before
+}
+
 /** It may have been passed in another tab meanwhile. */
 const returns = ['focus', 'pageshow', 'visibilitychange']
 
-function subscribe(listener: () => void): () => void {
+function subscribe(changed: () => void): () => void {
+  const listener = () => {
+    readCookie()
+    changed()
+  }
   listeners.add(listener)
   for (const kind of returns) addEventListener(kind, listener, true)
   return () => {

@@ -39,6 +39,13 @@
     await import(entry)
   }
 
+  // Nothing runs before the page is seen for the first time; one that nobody looks at is never drawn.
+  const seen = (then) => {
+    if (document.hidden) return then()
+    document.addEventListener('visibilitychange', then, { once: true })
+    requestAnimationFrame(() => setTimeout(then))
+  }
+
   // A browser also tells a new page where the pointer rests: that is nobody's doing.
   const notice = ({ type, movementX, movementY }) => {
     if (type !== 'pointermove' || movementX || movementY) wake()
@@ -46,5 +53,5 @@
   for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true })
   // Some places in a page are opened by scripts alone.
   const hurries = waiting.dataset.waits === 'load' || location.hash.length > 1
-  addEventListener('load', () => setTimeout(wake, hurries ? 0 : restMs))
+  addEventListener('load', () => (hurries ? seen(wake) : setTimeout(wake, restMs)))
 }

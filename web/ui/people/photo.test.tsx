@@ -15,9 +15,12 @@ test('An initial beyond the basic plane is not cut in half', () => {
 })
 
 test('Photos wait until they are near, except the one in view at once', () => {
-  expect(renderToStaticMarkup(<Photo src="/a.webp" name="A" alt="" />)).toContain('loading="lazy"')
+  const later = renderToStaticMarkup(<Photo src="/a.webp" name="A" alt="" />)
+  expect(later).toContain('loading="lazy"')
+  expect(later).toContain('when-near')
   const first = renderToStaticMarkup(<Photo src="/a.webp" name="A" alt="" eager />)
   expect(first).toContain('loading="eager"')
+  expect(first).not.toContain('when-near')
 })
 
 test('An online avatar says the word, not only the dot', () => {

@@ -56,6 +56,7 @@ export function Photo(props: PhotoProps) {
         ratios[ratio],
         missing && corner === 'plain' ? 'rounded-voice-in' : corners[corner],
         missing ? 'bg-tint' : 'bg-skeleton',
+        !eager && 'when-near',
         className,
       )}
     >
