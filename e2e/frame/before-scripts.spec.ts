@@ -44,6 +44,26 @@ test('a page that something has translated is drawn anew, with what was done on 
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeFocused()
 })
 
+test('where the network went away as scripts were coming, the next press brings a page that is alive', {
+  tag: '@wide',
+}, async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/, /dynamically imported module/)
+  const scripts = '**/assets/**/*.js'
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/login')
+  const failed = page.waitForEvent('requestfailed')
+  await page.getByRole('link', { name: 'Forgot your password?' }).focus()
+  await failed
+  await page.unroute(scripts)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Show the password' }).tap()
+    await expect(page.locator('script[data-waits=touch]')).toBeAttached()
+  }).toPass()
+
+  await whenAlive(page)
+  await page.getByLabel('Password', { exact: true }).fill('secret')
+})
+
 test('what was stored before does not turn the page under a finger', {
   tag: ['@wide', '@S2.145'],
 }, async ({ page }) => {

@@ -18,10 +18,7 @@
       )
     })
 
-  const wake = async () => {
-    for (const sign of signs) removeEventListener(sign, notice, true)
-    if (waiting.dataset.waits === 'over') return
-    waiting.dataset.waits = 'over'
+  const bring = async () => {
     const { first, routes, entry, ahead, style } = JSON.parse(waiting.textContent)
     const dressed = dress(style)
     for (const href of ahead) {
@@ -37,6 +34,32 @@
     window.__reactRouterRouteModules = Object.fromEntries(modules)
     await dressed
     await import(entry)
+  }
+
+  // A browser remembers that a module did not come, so where the network went away in between only a
+  // new page can be alive: at the next press that needs scripts, or once there is a network again.
+  const beginAnew = () => {
+    const again = () =>
+      fetch(location, { cache: 'no-store' }).then(
+        () => location.reload(),
+        () => undefined,
+      )
+    const pressed = () => window.early.pressed.size > 0 && again()
+    addEventListener('online', again)
+    addEventListener('click', pressed)
+    addEventListener('submit', pressed)
+  }
+
+  const wake = async () => {
+    for (const sign of signs) removeEventListener(sign, notice, true)
+    if (waiting.dataset.waits === 'over') return
+    waiting.dataset.waits = 'over'
+    try {
+      await bring()
+    } catch (error) {
+      beginAnew()
+      throw error
+    }
   }
 
   // Nothing runs before the page is seen for the first time; one that nobody looks at is never drawn.
