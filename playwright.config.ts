@@ -6,7 +6,7 @@ const { executablePath, env, args } = await findBrowser()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Of their own: the benches may be writing theirs beside it.
+  // Of their own, so that the figures of benches beside them stay.
   outputDir: 'test-results/journeys',
   globalSetup: './e2e/support/global-setup.ts',
   // For two cores: while one waits for something to appear, the others have them.
@@ -14,7 +14,7 @@ export default defineConfig({
   // A machine that stands still for a moment is no fault of the product; twice is. Who needed two
   // tries is named by the run.
   retries: 1,
-  // Journeys and tests share two cores: what is slow is not wrong, only what stands still.
+  // Three journeys share two cores: what is slow is not wrong, only what stands still.
   timeout: 480_000,
   // A mail is there within a few milliseconds: half a second until the next look is most of the wait.
   expect: { timeout: 30_000, toPass: { intervals: [20, 50, 100, 250] } },

@@ -9,15 +9,7 @@ import { readVitestReport, type VitestReport } from './vitest-report.ts'
 
 /** How a part of the run went; its failures are repeated at the end. */
 type Outcome = { passed: number; failed: number; failures: string[] }
-type PlaywrightReport = {
-  stats: { expected: number; flaky: number; unexpected: number }
-  suites: Journeys[]
-}
-/** What a file or a part of it holds, as Playwright reports it. */
-type Journeys = {
-  specs: { title: string; file: string; tests: { projectName: string; status: string }[] }[]
-  suites?: Journeys[]
-}
+type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number } }
 
 const reports = await mkdtemp(join(tmpdir(), 'serenade-reports-'))
 const outcomes: Outcome[] = []
@@ -34,20 +26,23 @@ async function runEverything(): Promise<void> {
   announce('Checks')
   const { passed, failures } = await runChecks()
   outcomes.push({ passed, failed: failures.length, failures })
-  announce('Tests; beside them the build, then the journeys, its budgets and the benches')
+  announce('Tests; beside them the build, its budgets and the benches')
   // Side by side, since each alone leaves a core idle at times and none reads what another writes. The
   // checks write catalogues for a moment, of which a build is made: they come before.
-  const parts = await Promise.all([runVitest(), buildAndTry()])
-  outcomes.push(...parts.flat())
+  const [tested, isBuilt] = await Promise.all([runVitest(), buildAndTry()])
+  outcomes.push(tested)
+  announce('Journeys')
+  outcomes.push(isBuilt ? await runPlaywright() : broken('✗ journeys: there is no build'))
 }
 
-/** Builds; then walks what came out, weighs it, and smokes the benches with it. */
-async function buildAndTry(): Promise<Outcome[]> {
+/** Builds; weighs what came out, and smokes the benches with it. Answers whether there is a build. */
+async function buildAndTry(): Promise<boolean> {
   if (!(await build())) {
-    return [broken('✗ build; so there are no journeys, no budgets and no benches')]
+    outcomes.push(broken('✗ build; so there are no budgets and no benches'))
+    return false
   }
-  const built = { passed: 1, failed: 0, failures: [] }
-  return [built, ...(await Promise.all([runPlaywright(), weigh(), smoke()]))]
+  outcomes.push({ passed: 1, failed: 0, failures: [] }, await weigh(), await smoke())
+  return true
 }
 
 /** Says only whether it worked, or all that it said where it did not. */
@@ -60,8 +55,7 @@ async function build(): Promise<boolean> {
 async function runVitest(): Promise<Outcome> {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // One less than alone, for the journeys beside: so both end at about the same time.
-  const succeeded = await runAloud(['vitest', 'run', '--maxWorkers=2', ...reporters])
+  const succeeded = await runAloud(['vitest', 'run', ...reporters])
   const report = await readReport<VitestReport>(file)
   if (!report) return broken('✗ vitest wrote no report')
   const { passed, failures } = readVitestReport(report, house)
@@ -88,18 +82,9 @@ async function runPlaywright(): Promise<Outcome> {
   const report = await readReport<PlaywrightReport>(file)
   if (!report) return broken('✗ playwright wrote no report')
   const { expected, flaky, unexpected } = report.stats
-  const failures = report.suites.flatMap(listFailed)
-  return honest(succeeded, 'playwright', { passed: expected + flaky, failed: unexpected, failures })
-}
-
-/** The names of the journeys that failed: what they met was printed where they ended. */
-function listFailed({ specs, suites = [] }: Journeys): string[] {
-  const own = specs.flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName }) => `✗ e2e/${file} › ${title} (${projectName})`),
-  )
-  return [...own, ...suites.flatMap(listFailed)]
+  // The failures have just been printed.
+  const outcome = { passed: expected + flaky, failed: unexpected, failures: [] }
+  return honest(succeeded, 'playwright', outcome)
 }
 
 async function readReport<Report>(file: string): Promise<Report | undefined> {

@@ -45,7 +45,8 @@ export async function startServer(
   })
   const url = `http://127.0.0.1:${port}`
   const halt = () => stopServer(server)
-  const stop = () => halt().finally(() => rm(folder, { recursive: true, force: true }))
+  const stop = () =>
+    halt().finally(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   await waitUntilReady(url, server).catch(async (error) => {
     await stop()
     throw error
