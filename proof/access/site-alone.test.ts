@@ -98,6 +98,12 @@ const query = pg.Client.prototype.query as unknown as (
   ...given: unknown[]
 ) => Promise<Rows>
 
+/** Where a statement asks for no order, PostgreSQL may answer in any. */
+function writeRows(text: string, { rows }: Rows): string {
+  const written = rows.map((row) => JSON.stringify(row))
+  return (/\border by\b/i.test(text) ? written : written.sort()).join()
+}
+
 /** Asks as the code does; then, where nothing is written, once more with everything in sight. */
 async function askTwice(client: pg.Client, asked: { text: string }): Promise<Rows> {
   const first = await query.call(client, asked)
@@ -108,7 +114,7 @@ async function askTwice(client: pg.Client, asked: { text: string }): Promise<Row
     .call(client, asked)
     .catch((error: Error) => ({ rows: [error.message] }))
   await query.call(client, `select set_config('proof.all', '', false)`)
-  const [alone, all] = [JSON.stringify(first.rows), JSON.stringify(second.rows)]
+  const [alone, all] = [writeRows(asked.text, first), writeRows(asked.text, second)]
   if (alone !== all) read.set(asked.text, `${alone.slice(0, 200)}\n${all.slice(0, 200)}`)
   return first
 }
