@@ -5,7 +5,6 @@ export type SiteTable = {
   name: string
   /** All but what is worked out, and `written`, which names a transaction of this very server. */
   columns: string[]
-  primaryKey: string[]
   /** Rows of other tables that each row hangs on, those that are always there first. */
   references: Reference[]
   /** The one by which the site is found; null where the row itself says it. */
@@ -31,11 +30,7 @@ const tablesSql = `
   select t.relname::text as name,
     array(select a.attname::text from pg_attribute a
       where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-        and a.attname <> 'written' order by a.attnum) as columns,
-    array(select a.attname::text from pg_index i
-      cross join unnest(i.indkey) with ordinality k(n, place)
-      join pg_attribute a on a.attrelid = t.oid and a.attnum = k.n
-      where i.indrelid = t.oid and i.indisprimary order by place) as "primaryKey"
+        and a.attname <> 'written' order by a.attnum) as columns
   from pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p')
   order by 1`
 
@@ -47,7 +42,7 @@ type Read = { tables: SiteTable[]; shared: string[] }
  */
 export async function readSiteTables(client: Pick<pg.Client, 'query'>): Promise<Read> {
   const { rows: keys } = await client.query<Reference & { from: string }>(referencesSql)
-  const { rows } = await client.query<Pick<SiteTable, 'name' | 'columns' | 'primaryKey'>>(tablesSql)
+  const { rows } = await client.query<Pick<SiteTable, 'name' | 'columns'>>(tablesSql)
   const found = new Map<string, SiteTable>()
   const add = (row: (typeof rows)[number], rest: Pick<SiteTable, 'parent' | 'siteOf'>) => {
     const references = keys.filter(({ from }) => from === row.name)

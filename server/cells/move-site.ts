@@ -29,7 +29,7 @@ export class MoveFault extends Error {}
 type Sides = { source: pg.Client; target: pg.Client; tables: SiteTable[]; site: MovingSite }
 
 /** What is the directory's, not the site's own. */
-const directoryTables = ['cell_hosts', 'site_cells']
+export const directoryTables = ['cell_hosts', 'site_cells']
 
 /**
  * Moves a site with all its rows into the database of a cell that has none yet, while its members go
@@ -45,9 +45,8 @@ export async function moveSite(move: Move): Promise<MovingSite> {
       return sides.site
     }
     const name = nameOf(sides.site)
-    if (!(await isFollowing(sides, name))) {
-      if (sides.site.movingTo === null) await begin(move, sides, name)
-    }
+    const isBegun = sides.site.movingTo !== null || (await isFollowing(sides, name))
+    if (!isBegun) await begin(move, sides, name)
     if (await isFollowing(sides, name)) {
       await catchUp(move, sides, name)
       await close(move, sides, name)
@@ -130,7 +129,7 @@ export async function findMovingSite(
 }
 
 /** The publication, the slot and the subscription of a move. */
-function nameOf({ id }: MovingSite): string {
+export function nameOf({ id }: MovingSite): string {
   return `moving_${id.replaceAll('-', '')}`
 }
 
@@ -433,9 +432,12 @@ const untoldSql = `select m.conversation_id, m.number from messages m
 
 /** Messages that nobody here had looked at are new there, and no others are. */
 async function tellWhatWasNot({ source, target, site }: Sides): Promise<void> {
+  // Members wait: the index of `written` knows pages, not rows, and is not chosen by itself.
+  await source.query('set enable_seqscan = off')
   const { rows } = await source.query<{ conversation_id: string; number: number }>(untoldSql, [
     site.id,
   ])
+  await source.query('reset enable_seqscan')
   await target.query('update message_follower set followed = pg_current_snapshot()::text')
   await target.query(
     `update messages m set written = txid_current()

@@ -3,8 +3,10 @@ import { takeDownFence } from '#database/site-fence.ts'
 import { readSiteTables, type SiteTable } from '#database/site-rows.ts'
 import {
   belongs,
+  directoryTables,
   findMovingSite,
   MoveFault,
+  nameOf,
   type OwnedCell,
   signIn,
   takeTurn,
@@ -15,12 +17,8 @@ const atOnce = 500
 
 /** What the jobs of other sites come by, and would be refused: it goes first. */
 const inTheWay = [
-  'notifications',
-  'sessions',
-  'links',
-  'known_devices',
-  'mail_changes',
-  'data_exports',
+  ...['notifications', 'tellings', 'sessions', 'links', 'known_devices', 'mail_changes'],
+  ...['bounces', 'data_exports', 'direct_debit_requests'],
 ]
 
 /**
@@ -40,16 +38,17 @@ export async function removeMovedSite(
     if (!site) return
     if (site.movingTo === null) throw new MoveFault(`${slug} has not left ${from.name}.`)
     const { tables } = await readSiteTables(source)
-    const own = tables.filter(({ name }) => !['cell_hosts', 'site_cells', 'sites'].includes(name))
+    const own = tables.filter(({ name }) => ![...directoryTables, 'sites'].includes(name))
     await source.query('set session_replication_role = replica')
     await removeHanging(source, own, { root: 'members', siteId: site.id, only: inTheWay })
+    await source.query('delete from waiting_signups where site_id = $1', [site.id])
     for (const root of ['conversations', 'members']) {
       await removeHanging(source, own, { root, siteId: site.id })
       say(`Removed the ${root} of ${slug} from ${from.name}.`)
     }
     for (const table of own.toReversed()) await removeAll(source, own, table, site.id)
     await takeDownFence(source, tables)
-    await source.query(`drop publication if exists moving_${site.id.replaceAll('-', '')}`)
+    await source.query(`drop publication if exists ${nameOf(site)}`)
     await source.query('delete from sites where id = $1', [site.id])
   } finally {
     await source.end()

@@ -221,7 +221,7 @@ const emptyCases = {
   name: 'erase-cases',
   text: `update cases c set name = 'erased', email = 'erased@invalid.invalid', profile = '', words = 'erased',
       answer = case when c.answer is null then null else 'erased' end
-    from members m where m.id = c.member_id and m.status = 'erased'
+    from members m where m.id = c.member_id and m.status = 'erased' and is_here(m.site_id)
       and c.member_id = coalesce($1, c.member_id)
       and c.state <> 'open' and c.email <> 'erased@invalid.invalid'
     returning c.id`,
