@@ -44,10 +44,14 @@
         () => location.reload(),
         () => undefined,
       )
-    const pressed = () => window.early.pressed.size > 0 && again()
+    // Links and forms that name a place to go to work by themselves.
+    const press = ({ target, submitter }) => {
+      const { pressed } = window.early
+      if (pressed.has(target.closest('button')) || pressed.has(submitter ?? target)) again()
+    }
     addEventListener('online', again)
-    addEventListener('click', pressed)
-    addEventListener('submit', pressed)
+    addEventListener('click', press)
+    addEventListener('submit', press)
   }
 
   const wake = async () => {
