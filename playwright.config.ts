@@ -15,7 +15,7 @@ export default defineConfig({
   // tries is named by the run.
   retries: 1,
   // Three journeys share two cores: what is slow is not wrong, only what stands still.
-  timeout: 480_000,
+  timeout: 240_000,
   // A mail is there within a few milliseconds: half a second until the next look is most of the wait.
   expect: { timeout: 30_000, toPass: { intervals: [20, 50, 100, 250] } },
   forbidOnly: true,
