@@ -4,7 +4,7 @@ import { declareCalls } from './call.ts'
 import { genders } from './options.ts'
 import { profileCard } from './profiles.ts'
 
-/** A card and, where the site shows them, the opening words of the person's own text. */
+/** A card and, if asked for and where the site shows them, the opening words of the person's own text. */
 const face = z.extend(profileCard, { words: z.optional(z.string()) })
 export type Face = z.infer<typeof face>
 
@@ -33,6 +33,7 @@ export const landerCalls = declareCalls({
     query: z.object({
       gender: z.optional(z.enum(genders)),
       count: z.optional(wholeNumberInAddress(1, 24)),
+      with_words: z.optional(z.literal('1')),
     }),
     answer: z.object({
       faces: z.array(face),

@@ -50,7 +50,7 @@ export default async function handleRequest(
             collect((html) => {
               clearTimeout(late)
               headers.set('Content-Type', 'text/html; charset=utf-8')
-              headers.set('Link', hintsFor(routerContext.staticHandlerContext.matches))
+              headers.set('Link', hintsFor(routerContext.staticHandlerContext))
               resolve(new Response(html, { headers, status: failed ? 500 : status }))
             }),
           )
@@ -87,8 +87,12 @@ function collect(done: (html: Buffer<ArrayBuffer>) => void): Writable {
  * What a page needs to be seen, for whoever stands in front of us and sends early hints. We send none
  * ourselves: a proxy that does not know them takes them for the answer.
  */
-function hintsFor(matches: readonly { route: { id: string } }[]): string {
-  const style = firstStyle(matches.map(({ route }) => route))
+function hintsFor({ matches, loaderData }: EntryContext['staticHandlerContext']): string {
+  const signedIn = loaderData.root?.signedIn ?? false
+  const style = firstStyle(
+    matches.map(({ route }) => route),
+    signedIn,
+  )
   return `<${style}>; rel=preload; as=style, <${figtree}>; rel=preload; as=font; type="font/woff2"; crossorigin`
 }
 

@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useThemeAttribute()
   const matches = useMatches()
   // Of the page that came from the server: the whole style has come by the time another is shown.
-  const [style] = useState(() => firstStyle(matches))
+  const [style] = useState(() => firstStyle(matches, frame?.signedIn ?? false))
   return (
     <html
       lang={i18n.locale}

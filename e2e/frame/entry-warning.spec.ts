@@ -59,6 +59,24 @@ test.describe('from France', () => {
     }
   })
 
+  test('no photo is asked for behind the question, and at once where it is answered', {
+    tag: ['@wide', '@P12'],
+  }, async ({ page }) => {
+    const photos: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/photos/')) photos.push(request.url())
+    })
+    await visit(page, '/')
+    await page.waitForLoadState('networkidle')
+    await expect(warning(page)).toBeVisible()
+    expect(photos).toEqual([])
+    await wayOn(page).click()
+    const first = page.locator('.home-faces img').first()
+    await expect
+      .poll(() => first.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
+  })
+
   test('after 30 days the visitor is asked again', { tag: ['@wide', '@S4.118'] }, async ({
     page,
     context,

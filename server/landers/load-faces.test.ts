@@ -150,10 +150,12 @@ test('a face comes with the beginning of its own text, where the site shows such
   const ada = await person()
   const about_me = 'I restore old radios, and I sing while I do.'
   await db.kysely.updateTable('profiles').set({ about_me }).where('id', '=', ada).execute()
-  const [face] = (await facesFor()).faces
+  const [face] = (await facesFor({ with_words: '1' })).faces
   expect(face?.words).toBe(about_me)
-  const [silent] = (await facesFor({}, { visible_profile_notes: [] })).faces
+  const [silent] = (await facesFor({ with_words: '1' }, { visible_profile_notes: [] })).faces
   expect(silent).not.toHaveProperty('words')
+  const [unasked] = (await facesFor()).faces
+  expect(unasked).not.toHaveProperty('words')
 })
 
 test('who is found is remembered for half a minute', async () => {

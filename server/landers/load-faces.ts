@@ -11,6 +11,7 @@ import { rememberBriefly } from './remember-briefly.ts'
 type Wish = {
   gender?: Gender | undefined
   count?: number | undefined
+  with_words?: '1' | undefined
   /** Nobody but invented people. */
   invented?: boolean
 }
@@ -33,7 +34,7 @@ const rememberCount = rememberBriefly<number>()
 export async function loadFaces(
   context: Context,
   asker: Asker,
-  { gender, count = usualCount, invented = false }: Wish,
+  { gender, count = usualCount, with_words, invented = false }: Wish,
 ): Promise<{ faces: Face[]; num_online: number }> {
   const [found, num_online] = await Promise.all([
     findFaces(context, asker.site, { gender, invented }),
@@ -46,7 +47,7 @@ export async function loadFaces(
     asker.member?.id ?? null,
     invented,
   ])
-  const told = asker.site.settings.visible_profile_notes.includes('about_me')
+  const told = with_words && asker.site.settings.visible_profile_notes.includes('about_me')
   const cards = new Map(
     rows.map((row) => {
       const words = told && row.about_me ? { words: firstWords(row.about_me) } : {}

@@ -4,6 +4,7 @@ import {
   Suspense,
   use,
   useCallback,
+  useEffect,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -81,6 +82,19 @@ export function latePart<Props extends object>(
     )
   }
   return Object.assign(onlyWhere ? PartSomewhere : Part, { bring })
+}
+
+const restMs = 300
+
+/**
+ * Brings a part that may be wanted next, once the page has come to rest: it asks for a dozen files at
+ * once. If it does not come, whoever shows it asks again, and says so.
+ */
+export function useAhead({ bring }: Pick<Late<never>, 'bring'>): void {
+  useEffect(() => {
+    const soon = setTimeout(() => void bring().catch(() => undefined), restMs)
+    return () => clearTimeout(soon)
+  }, [bring])
 }
 
 /** On the server as if it fitted; in the browser what is true, also while a page is taken over. */

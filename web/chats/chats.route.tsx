@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { latePart } from '../browser/late-part.tsx'
+import { latePart, useAhead } from '../browser/late-part.tsx'
 import { useMedia } from '../browser/media.ts'
 import { ask } from '../data/ask.ts'
 import { idInAddress, pageData } from '../data/page-data.ts'
@@ -64,10 +64,8 @@ function NoConversation() {
   const { t } = useLingui()
   const { name: site } = useSettings()
   useOpenLast()
-  useEffect(() => {
-    // Whoever looks at the list is about to open one; if this does not bring it, the way there says so.
-    OpenedChat.bring().catch(() => undefined)
-  }, [])
+  // Whoever looks at the list is about to open one.
+  useAhead(OpenedChat)
   return (
     <>
       <title>{t`Messages · ${site}`}</title>

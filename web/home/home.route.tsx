@@ -21,7 +21,8 @@ import { NicheScene } from './niche-scene.tsx'
 import { Questions } from './questions.tsx'
 import { useNicheWords } from './use-niche-words.ts'
 
-const wall = ask('GET /api/faces', { query: { count: 24 } })
+const shown = { hero: 4, wall: 12 }
+const wall = ask('GET /api/faces', { query: { count: shown.hero + shown.wall } })
 
 const page = pageData({
   elsewhere: ({ user }) => (user ? paths.members() : null),
@@ -39,7 +40,7 @@ export default function Home() {
   const { headline, text } = useNicheWords()
   const { data } = useQuery(wall)
   const people = data?.faces ?? []
-  const faces = chooseFaces(people, 4)
+  const faces = chooseFaces(people, shown.hero)
   const others = people.filter((person) => !faces.includes(person))
   return (
     <>
@@ -50,7 +51,7 @@ export default function Home() {
         index
       />
       <Hero people={faces} />
-      <MemberWall people={others.slice(0, 12)} online={data?.num_online ?? 0} />
+      <MemberWall people={others} online={data?.num_online ?? 0} />
       <HowItWorks />
       <PriceStrip />
       {settings.fictional_warning && <HonestyNote />}

@@ -10,12 +10,19 @@ import { useFictionalWord } from '../sites/site.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Photo } from '../ui/people/photo.tsx'
 
+export type FacesWish = {
+  count: number
+  /** With how each one's own text begins. */
+  withWords?: boolean
+}
+
 /** Who may be shown on an entry page. */
-export const facesQuestion = (count: number) => ask('GET /api/faces', { query: { count } })
+export const facesQuestion = ({ count, withWords }: FacesWish) =>
+  ask('GET /api/faces', { query: { count, ...(withWords && { with_words: '1' }) } })
 
 /** Who may be shown, and how many are online; nobody if the site does not say. */
-export function useFaces(count: number): Answer<'GET /api/faces'> {
-  return useQuery(facesQuestion(count)).data ?? { faces: [], num_online: 0 }
+export function useFaces(wish: FacesWish): Answer<'GET /api/faces'> {
+  return useQuery(facesQuestion(wish)).data ?? { faces: [], num_online: 0 }
 }
 
 type FaceProps = {

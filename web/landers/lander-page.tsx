@@ -12,7 +12,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import type { Wish } from '../visitors/use-open-signup.ts'
-import { facesQuestion } from './lander-faces.tsx'
+import { type FacesWish, facesQuestion } from './lander-faces.tsx'
 
 /** What depends on the slug in a lander's address. */
 export type LanderWords = { headline: string; text: string }
@@ -137,9 +137,9 @@ export function variantOf(slug: string | undefined): LanderVariant | 'default' {
  * A lander's data with this many faces, and more if its design asks for it. Somebody who is signed
  * in is taken to the members.
  */
-export function landerData({ count, more = [] }: { count: number; more?: Question[] }) {
+export function landerData({ more = [], ...wish }: FacesWish & { more?: Question[] }) {
   return pageData({
     elsewhere: ({ user }) => (user ? paths.members() : null),
-    extras: () => [...(count > 0 ? [facesQuestion(count)] : []), ...more],
+    extras: () => [...(wish.count > 0 ? [facesQuestion(wish)] : []), ...more],
   })
 }

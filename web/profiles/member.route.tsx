@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
-import { latePart } from '../browser/late-part.tsx'
+import { latePart, useAhead } from '../browser/late-part.tsx'
 import { ask } from '../data/ask.ts'
 import { browserQueries } from '../data/browser-client.ts'
 import { idInAddress, pageData } from '../data/page-data.ts'
@@ -65,7 +65,7 @@ function MemberPage({ id }: { id: string }) {
   const user = useUser()
   useSeeLike(id, user !== null)
   // It says what is wrong also where the connection is.
-  useEffect(() => void ProfileFailed.bring().catch(() => undefined), [])
+  useAhead(ProfileFailed)
   const shown = card ? <ProfilePage card={card} profile={profile} /> : <ProfileSkeleton />
   if (error && isShut(error)) return <VisitorGate>{shown}</VisitorGate>
   if (error && !profile) return <ProfileFailed id={id} error={error} retry={retry} />

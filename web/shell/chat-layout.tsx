@@ -45,23 +45,24 @@ function Frame({ withTop, children }: { withTop: boolean; children: ReactNode })
       ref={frame}
       className={`flex h-dvh flex-col overflow-hidden [container:chat/size] lg:flex-row ${withTop ? 'max-md:pb-tab low:max-md:overflow-y-auto low:max-md:scroll-pb-tab' : ''}`}
     >
-      <EntryWarning layout="chat" />
-      <a href="#main" className="skip-link">{t`Skip to the content`}</a>
-      {withTop && (
-        <div className="flex-none lg:hidden">
-          <TopNavigation />
+      <EntryWarning layout="chat">
+        <a href="#main" className="skip-link">{t`Skip to the content`}</a>
+        {withTop && (
+          <div className="flex-none lg:hidden">
+            <TopNavigation />
+          </div>
+        )}
+        {user && <ChatRail user={user} />}
+        <div
+          className={`flex min-h-0 min-w-0 flex-1 flex-col ${withTop ? 'low:max-md:flex-none' : ''}`}
+        >
+          <OfflineBanner />
+          <TimeBonusBanner />
+          <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 outline-none">
+            {children}
+          </main>
         </div>
-      )}
-      {user && <ChatRail user={user} />}
-      <div
-        className={`flex min-h-0 min-w-0 flex-1 flex-col ${withTop ? 'low:max-md:flex-none' : ''}`}
-      >
-        <OfflineBanner />
-        <TimeBonusBanner />
-        <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 outline-none">
-          {children}
-        </main>
-      </div>
+      </EntryWarning>
     </div>
   )
 }

@@ -35,19 +35,25 @@ function Frame({ children }: { children: ReactNode }) {
   usePageFade(main)
   return (
     <div className={`flex min-h-dvh flex-col ${user ? 'max-md:pb-tab' : ''}`}>
-      <EntryWarning layout="default" />
-      <a href="#main" className="skip-link">{t`Skip to the content`}</a>
-      <AskConsent />
-      <TopNavigation />
-      <OfflineBanner className="sticky top-bar z-19 low:static md:top-nav" />
-      <div data-print="no">
-        {user && <MembersOwn show={({ MembersNotices }) => <MembersNotices user={user} />} />}
-      </div>
-      <main ref={main} id="main" className={`flex-1 ${user ? '' : 'visitors-main'}`} tabIndex={-1}>
-        {children}
-      </main>
-      <Disclaimer />
-      <Footer />
+      <EntryWarning layout="default">
+        <a href="#main" className="skip-link">{t`Skip to the content`}</a>
+        <AskConsent />
+        <TopNavigation />
+        <OfflineBanner className="sticky top-bar z-19 low:static md:top-nav" />
+        <div data-print="no">
+          {user && <MembersOwn show={({ MembersNotices }) => <MembersNotices user={user} />} />}
+        </div>
+        <main
+          ref={main}
+          id="main"
+          className={`flex-1 ${user ? '' : 'visitors-main'}`}
+          tabIndex={-1}
+        >
+          {children}
+        </main>
+        <Disclaimer />
+        <Footer />
+      </EntryWarning>
     </div>
   )
 }

@@ -6,11 +6,10 @@ import { OfflineBanner } from './offline-banner.tsx'
 /** Nothing but the page: for sign-up. */
 export default function EmptyLayout() {
   return (
-    <>
-      <EntryWarning layout="empty" />
+    <EntryWarning layout="empty">
       <OfflineBanner className="sticky top-0 z-19" />
       <Outlet />
-    </>
+    </EntryWarning>
   )
 }
 

@@ -21,6 +21,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Menu } from '../ui/layers/menu.tsx'
 import { MenuButton } from '../ui/layers/menu-items.tsx'
+import { Unseen } from '../ui/people/photo.tsx'
 import enter from './scripts/enter.js?raw'
 import { type EntryLayout, isPassed, useEntryWarning } from './use-entry-warning.ts'
 
@@ -32,9 +33,14 @@ export const PageNonce = createContext<string | undefined>(undefined)
  * everything else, even before any script has loaded. It comes first in the document, so that
  * nothing is shown before it, however slowly the page arrives. Passing it works without scripts too.
  */
-export function EntryWarning({ layout }: { layout: EntryLayout }) {
+export function EntryWarning({ layout, children }: { layout: EntryLayout; children: ReactNode }) {
   const { shown, cookie, pass } = useEntryWarning(layout)
-  return shown && <Warning cookie={cookie} onPass={pass} />
+  return (
+    <>
+      {shown && <Warning cookie={cookie} onPass={pass} />}
+      <Unseen value={shown}>{children}</Unseen>
+    </>
+  )
 }
 
 function Warning({ cookie, onPass }: { cookie: string; onPass: (form: HTMLFormElement) => void }) {

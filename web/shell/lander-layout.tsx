@@ -35,15 +35,16 @@ function Frame({ children }: { children: ReactNode }) {
   const theme = useTheme()
   return (
     <div data-theme={theme} className="flex min-h-dvh flex-col bg-canvas text-text">
-      <EntryWarning layout="lander" />
-      <a href="#main" className="skip-link">{t`Skip to the content`}</a>
-      <AskConsent />
-      <Bar />
-      <OfflineBanner className="sticky top-0 z-19" />
-      <main id="main" className="flex-1" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
+      <EntryWarning layout="lander">
+        <a href="#main" className="skip-link">{t`Skip to the content`}</a>
+        <AskConsent />
+        <Bar />
+        <OfflineBanner className="sticky top-0 z-19" />
+        <main id="main" className="flex-1" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </EntryWarning>
     </div>
   )
 }

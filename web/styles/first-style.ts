@@ -1,6 +1,4 @@
 import whole from './app.css?url'
-import chats from './first/chats.css?url'
-import credits from './first/credits.css?url'
 import home from './first/home.css?url'
 import landers from './first/landers.css?url'
 import profile from './first/profile.css?url'
@@ -17,16 +15,17 @@ const areas: [RegExp, string][] = [
   [/^landers\/(?!member|tinderswipe)/, landers],
   [/^search\//, search],
   [/^profiles\/member\./, profile],
-  [/^chats\//, chats],
-  [/^credits\/credits\./, credits],
 ]
 
 /**
- * The style that a page needs to be seen: for the pages that people come to first, what the server
+ * The style that a page needs to be seen: for the pages that visitors come to first, what the server
  * draws there and no more. The whole one follows with the scripts (shell/scripts/wake.js), before
- * anything else can be drawn. e2e/frame/first-style.spec.ts finds what a sheet lacks.
+ * anything else can be drawn. e2e/frame/first-style.spec.ts finds what a sheet lacks. A member has
+ * the whole one at once: it is kept from page to page, and to judge a page of a thousand elements
+ * by a second style takes as long as React does to take it over.
  */
-export function firstStyle(matches: readonly { id: string }[]): string {
+export function firstStyle(matches: readonly { id: string }[], signedIn: boolean): string {
+  if (signedIn) return whole
   const page = matches.at(-1)?.id ?? ''
   return areas.find(([names]) => names.test(page))?.[1] ?? whole
 }

@@ -17,7 +17,7 @@ export const links = () => [{ rel: 'stylesheet', href: styles }]
 export default function AloneTonight() {
   const { t } = useLingui()
   const words = useNightWords(useParams().slug)
-  const { faces, num_online } = useFaces(count)
+  const { faces, num_online } = useFaces({ count })
   return (
     <LanderPage lander="alonetonight" words={words}>
       <div className="night">

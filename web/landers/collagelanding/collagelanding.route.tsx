@@ -17,7 +17,7 @@ export const links = () => [{ rel: 'stylesheet', href: styles }]
 /** A wall of photos and coloured paper, with the way in laid on top of it. */
 export default function CollageLanding() {
   const words = useCollageWords(useParams().slug)
-  const { faces } = useFaces(count)
+  const { faces } = useFaces({ count })
   return (
     <LanderPage lander="collagelanding" words={words}>
       <div className="page collage-page">

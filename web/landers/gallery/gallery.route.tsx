@@ -21,7 +21,7 @@ export const links = () => [{ rel: 'stylesheet', href: styles }]
 /** A hall of portraits that one walks along sideways. */
 export default function Gallery() {
   const words = useGalleryWords(useParams().slug)
-  const { faces } = useFaces(count)
+  const { faces } = useFaces({ count })
   return (
     <LanderPage lander="gallery" words={words}>
       <div className="hall">

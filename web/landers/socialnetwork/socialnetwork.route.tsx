@@ -17,8 +17,8 @@ import {
   type WordsByVariant,
 } from '../lander-page.tsx'
 
-const count = 9
-const page = landerData({ count })
+const wish = { count: 9, withWords: true }
+const page = landerData(wish)
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
@@ -26,7 +26,7 @@ export const clientLoader = page.clientLoader
 export default function SocialNetwork() {
   const { t } = useLingui()
   const words = useFeedWords()[variantOf(useParams().slug)]
-  const { faces, num_online } = useFaces(count)
+  const { faces, num_online } = useFaces(wish)
   return (
     <LanderPage lander="socialnetwork" words={words}>
       <div className="bg-sunken pb-10">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { drawInSite } from '../../shell/testing/draw-in-site.tsx'
-import { facesQuestion } from '../lander-faces.tsx'
+import { type FacesWish, facesQuestion } from '../lander-faces.tsx'
 
 /** An entry page as the server renders it, with so many of the people that it asks for. */
 export function drawLander(
   page: ReactNode,
-  { count, people }: { count: number; people: number },
+  { count, people, withWords }: FacesWish & { people: number },
 ): string {
   const faces = Array.from({ length: people }, (_, at) => aFace(at))
   return drawInSite(page, {
@@ -15,7 +15,10 @@ export function drawLander(
       minimum_message_costs: {},
     },
     know: (queries) =>
-      queries.setQueryData(facesQuestion(count).queryKey, { faces, num_online: 0 } as never),
+      queries.setQueryData(facesQuestion({ count, withWords }).queryKey, {
+        faces,
+        num_online: 0,
+      } as never),
   })
 }
 

@@ -24,7 +24,7 @@ export const links = () => [{ rel: 'stylesheet', href: styles }]
 /** Three cards to swipe, then the way in, which takes the likes along. */
 export default function TinderSwipe() {
   const words = useSwipeWords()
-  const { faces } = useFaces(rounds)
+  const { faces } = useFaces({ count: rounds })
   const deck = useAnswers(faces.length)
   const likes = likedOf(deck.answers)
   return (

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Avatar } from './avatar.tsx'
-import { Photo } from './photo.tsx'
+import { Photo, Unseen } from './photo.tsx'
 
 test('A member without a photo is shown by the initial, and the text alternative stays', () => {
   const page = renderToStaticMarkup(<Photo src={null} name="ørjan" alt="No photo of Ørjan yet" />)
@@ -21,6 +21,12 @@ test('Photos wait until they are near, except the one in view at once', () => {
   const first = renderToStaticMarkup(<Photo src="/a.webp" name="A" alt="" eager />)
   expect(first).toContain('loading="eager"')
   expect(first).not.toContain('when-near')
+  const covered = renderToStaticMarkup(
+    <Unseen value>
+      <Photo src="/a.webp" name="A" alt="" eager />
+    </Unseen>,
+  )
+  expect(covered).toBe(later)
 })
 
 test('An online avatar says the word, not only the dot', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { classNames } from '../class-names.ts'
 
 const corners = {
@@ -33,10 +33,15 @@ type PhotoProps = {
   children?: ReactNode
 }
 
+/** Whether something stands before the whole page, so that no photo of it is in view. */
+export const Unseen = createContext(false)
+
 /** A photo in its reserved box. Without one, or when it does not load, the initial. */
 export function Photo(props: PhotoProps) {
   const { src, srcSet, sizes, sources, alt, name, corner = 'plain', ratio = 'portrait' } = props
-  const { thumbhash = '', focus, eager, className, children } = props
+  const { thumbhash = '', focus, className, children } = props
+  const unseen = useContext(Unseen)
+  const eager = props.eager && !unseen
   const [failed, setFailed] = useState(false)
   const missing = !src || failed
   const settle = useCallback(
