@@ -98,10 +98,15 @@ const query = pg.Client.prototype.query as unknown as (
   ...given: unknown[]
 ) => Promise<Rows>
 
-/** Where a statement asks for no order, PostgreSQL may answer in any. */
-function writeRows(text: string, { rows }: Rows): string {
-  const written = rows.map((row) => JSON.stringify(row))
-  return (/\border by\b/i.test(text) ? written : written.sort()).join()
+/**
+ * In an order of its own: where a statement asks for none, or for one that leaves rows level,
+ * PostgreSQL may answer in any, and no row of another site could change it alone.
+ */
+function writeRows({ rows }: Rows): string {
+  return rows
+    .map((row) => JSON.stringify(row))
+    .sort()
+    .join()
 }
 
 /** Asks as the code does; then, where nothing is written, once more with everything in sight. */
@@ -114,7 +119,7 @@ async function askTwice(client: pg.Client, asked: { text: string }): Promise<Row
     .call(client, asked)
     .catch((error: Error) => ({ rows: [error.message] }))
   await query.call(client, `select set_config('proof.all', '', false)`)
-  const [alone, all] = [writeRows(asked.text, first), writeRows(asked.text, second)]
+  const [alone, all] = [writeRows(first), writeRows(second)]
   if (alone !== all) read.set(asked.text, `${alone.slice(0, 200)}\n${all.slice(0, 200)}`)
   return first
 }
