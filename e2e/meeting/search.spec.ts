@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { SearchResult } from '#contract/search.ts'
 import { expectAccessibleInBoth } from '../support/accessible.ts'
 import { askByHand, watchCalls } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -164,6 +165,44 @@ test('photos further down the list come when one gets near', async ({ page }) =>
   expect(await shown(far)).toBe(false)
   await far.scrollIntoViewIfNeeded()
   await expect.poll(() => shown(far)).toBe(true)
+})
+
+test('the preview of a photo that is slow to come is made when one gets near', {
+  tag: '@wide',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // Not every portrait of the demo has been drawn, so not each has a preview yet.
+  await page.route('**/api/members?*', async (route) => {
+    const answer = await route.fetch()
+    const found: SearchResult = await answer.json()
+    for (const { main_image } of found.results) {
+      if (main_image) main_image.thumbhash = '2igGFgYGiceoh6eoeIx3eZZIBo55kIg='
+    }
+    await route.fulfill({ response: answer, json: found })
+  })
+  await signUpKnown(page, seeker())
+  await visit(page, '/members?with_photo=1')
+  let arrive: () => void = () => undefined
+  const slow = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route('**/photos/**', async (route) => {
+    await slow
+    await route.continue()
+  })
+  const people = page.getByRole('article')
+  await people.nth(23).scrollIntoViewIfNeeded()
+  await expect(people).toHaveCount(48)
+  const photos = people.locator('img')
+  const blurred = (photo: Locator) =>
+    photo.evaluate((image) => image.style.background.includes('data:image/png'))
+  await expect.poll(() => blurred(photos.nth(24))).toBe(true)
+  const far = photos.nth(46)
+  expect(await blurred(far)).toBe(false)
+  await far.scrollIntoViewIfNeeded()
+  await expect.poll(() => blurred(far)).toBe(true)
+  arrive()
+  await expect.poll(() => blurred(far)).toBe(false)
 })
 
 test('the position finds the town, is asked once an hour, and becomes the own town when one saves it', {

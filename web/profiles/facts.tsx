@@ -15,15 +15,20 @@ export function usePlace(person: ProfileCard): string {
 export function useWhereabouts(person: ProfileCard): string {
   const { t } = useLingui()
   const place = usePlace(person)
-  const steps = {
-    here: t`${place}, here`,
-    under_10: t`${place}, under 10 km`,
-    under_25: t`${place}, under 25 km`,
-    under_50: t`${place}, under 50 km`,
-    under_100: t`${place}, under 100 km`,
-    further: place,
+  switch (person.distance) {
+    case 'here':
+      return t`${place}, here`
+    case 'under_10':
+      return t`${place}, under 10 km`
+    case 'under_25':
+      return t`${place}, under 25 km`
+    case 'under_50':
+      return t`${place}, under 50 km`
+    case 'under_100':
+      return t`${place}, under 100 km`
+    default:
+      return place
   }
-  return person.distance ? steps[person.distance] : place
 }
 
 /** The same in full, with the country if it is not near. */

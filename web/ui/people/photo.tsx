@@ -107,7 +107,10 @@ function Initial({ name, alt }: { name: string; alt: string }) {
   )
 }
 
-/** Shows the blurred preview in place of a photo until the photo itself has loaded. */
+/**
+ * Shows the blurred preview in place of a photo until the photo itself has loaded. Those that are not
+ * near wait: two dozen previews at once, made for nobody, would hold up a page that is waking.
+ */
 function blurBehind(image: HTMLImageElement, thumbhash: string): () => void {
   if (thumbhash === '' || image.complete) return () => undefined
   let waiting = true
@@ -117,9 +120,18 @@ function blurBehind(image: HTMLImageElement, thumbhash: string): () => void {
     const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
     image.style.background = `50% 30% / cover no-repeat url(${thumbHashToDataURL(bytes)})`
   }
-  void import('thumbhash').then(show, () => undefined)
+  const watch = new IntersectionObserver(
+    ([seen]) => {
+      if (!seen?.isIntersecting) return
+      watch.disconnect()
+      void import('thumbhash').then(show, () => undefined)
+    },
+    { rootMargin: '50%' },
+  )
+  watch.observe(image)
   const clear = () => {
     waiting = false
+    watch.disconnect()
     image.style.background = ''
   }
   image.addEventListener('load', clear, { once: true })
