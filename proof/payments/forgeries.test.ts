@@ -239,7 +239,7 @@ function get(query: Record<string, string> | [string, string][]): Notice {
 function spoiled({ path, init }: Notice, how = 0): Notice {
   if (!path.includes('?')) return { path, init: { ...init, body: `${init.body}&id=` } }
   const changes = [
-    path.replace(/signature=../, 'signature=00'),
+    path.replace(/signature=(..)/, (_, begun) => `signature=${begun === '00' ? '01' : '00'}`),
     path.replace('event=chargeback', 'event=credit').replace('shopID=6', 'shopID=7'),
     `${path}&amount=7.99`,
   ]
