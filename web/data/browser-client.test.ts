@@ -51,6 +51,21 @@ test('a member’s 403 signs out once, and no page shows an error for it', {
   expect(settled).not.toHaveBeenCalled()
 })
 
+test('a short change is sent also where its page is left meanwhile, and not what is long or only read', async () => {
+  const sent: (boolean | undefined)[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(init.keepalive)
+    return new Response(null, { status: 204 })
+  })
+  const call = await aClient({ id: 'ada' })
+  const params = { id: '01900000-0000-7000-8000-000000000001' }
+  await call('DELETE /api/photos/{id}', { params })
+  await call('PUT /api/photos/order', { body: { ids: [params.id] } })
+  await call('PUT /api/photos/order', { body: { ids: Array(50).fill(params.id) } })
+  await call('GET /api/photos', {})
+  expect(sent).toEqual([true, true, undefined, undefined])
+})
+
 test('a call names the beginning of its trace only where the page was told that traces are collected', async () => {
   const sent: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

@@ -107,10 +107,20 @@ function isReadingTask(error: unknown): boolean {
 }
 
 const fetchAgain = retryingFetch({
-  fetch: (path, init) => fetch(path, isTraced() ? beginTrace(init) : init),
+  fetch: (path, init) => fetch(path, outlivingPage(isTraced() ? beginTrace(init) : init)),
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   random: Math.random,
 })
+
+/** Of what outlives pages a browser has 64 kB under way at a time, and refuses more. */
+const mostOutliving = 1000
+
+/** What is changed shows at once, so whoever then leaves the page has done it: it is sent all the same. */
+function outlivingPage(init: RequestInit = {}): RequestInit {
+  const { method, body } = init
+  const isShort = !body || (typeof body === 'string' && body.length <= mostOutliving)
+  return method && method !== 'GET' && isShort ? { ...init, keepalive: true } : init
+}
 
 /** A call's trace begins where it is made (W3C Trace Context). */
 function beginTrace(init?: RequestInit): RequestInit {
