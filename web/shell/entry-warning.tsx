@@ -29,8 +29,8 @@ import { type EntryLayout, isPassed, useEntryWarning } from './use-entry-warning
 export const PageNonce = createContext<string | undefined>(undefined)
 
 /**
- * Asks visitors whether they are adults before anything of the page is visible: its styles hide
- * everything else, even before any script has loaded. It comes first in the document, so that
+ * Asks visitors whether they are adults before anything of the page, its children, is visible: its
+ * styles hide all of that, even before any script has loaded. It comes first in the document, so that
  * nothing is shown before it, however slowly the page arrives. Passing it works without scripts too.
  */
 export function EntryWarning({ layout, children }: { layout: EntryLayout; children: ReactNode }) {
