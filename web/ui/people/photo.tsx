@@ -121,8 +121,8 @@ function blurBehind(image: HTMLImageElement, thumbhash: string): () => void {
     image.style.background = `50% 30% / cover no-repeat url(${thumbHashToDataURL(bytes)})`
   }
   const watch = new IntersectionObserver(
-    ([seen]) => {
-      if (!seen?.isIntersecting) return
+    (seen) => {
+      if (!seen.some((entry) => entry.isIntersecting)) return
       watch.disconnect()
       void import('thumbhash').then(show, () => undefined)
     },
