@@ -5,7 +5,7 @@ import { expectAccessibleInBoth } from '../support/accessible.ts'
 import { askByHand, watchCalls } from '../support/calls.ts'
 import { messageField, messageLog, say } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { pairOf } from '../support/known.ts'
+import { type Known, pairOf } from '../support/known.ts'
 import { demoPassword } from '../support/person.ts'
 import { type Server, startServer } from '../support/server.ts'
 import { signInByCall } from '../support/sign-up.ts'
@@ -59,6 +59,9 @@ test('a yes subscribes the browser, each page says so again, and signing out end
   const { his, him, her } = await pairOf(page, openBrowser)
   const alert = his.getByRole('region', { name: 'Notifications in this browser' })
   await visit(his, '/profile')
+  await his.waitForFunction(() => localStorage.getItem('stand-in-asked'))
+  await expect(alert, 'it waits for the next page, and moves none').toHaveCount(0)
+  await (await accountMenu(his, him)).getByRole('link', { name: 'Settings' }).click()
   await expect(alert).toBeVisible()
   await visit(his, `/members/${her.id}/chat`)
   await say(his, her, 'Is the harbour far from you?')
@@ -82,8 +85,7 @@ test('a yes subscribes the browser, each page says so again, and signing out end
   const last = saved()
   await reload(his)
   await last
-  await his.getByRole('banner').getByRole('button', { name: him.name }).click()
-  await his.getByRole('list', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click()
+  await (await accountMenu(his, him)).getByRole('button', { name: 'Log out' }).click()
   await expect(his.locator('body')).toHaveClass(/logged-out/)
   expect(await his.evaluate(() => localStorage.getItem('stand-in-subscribed'))).toBeNull()
   expect(await his.evaluate(() => localStorage.getItem('push-subscriber:'))).toBeNull()
@@ -261,6 +263,12 @@ async function standInForPush(page: Page): Promise<void> {
       localStorage.setItem('stand-in-permission', 'granted')
       return 'granted'
     }
+    const { getRegistration } = ServiceWorkerContainer.prototype
+    ServiceWorkerContainer.prototype.getRegistration = async function (...given) {
+      const found = await getRegistration.apply(this, given)
+      localStorage.setItem('stand-in-asked', 'yes')
+      return found
+    }
     const made = {
       endpoint,
       toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
@@ -277,6 +285,11 @@ async function standInForPush(page: Page): Promise<void> {
       },
     })
   }, subscription)
+}
+
+async function accountMenu(page: Page, { name }: Known) {
+  await page.getByRole('banner').getByRole('button', { name }).click()
+  return page.getByRole('list', { name: 'Account' })
 }
 
 async function browsersOf(page: Page): Promise<number> {

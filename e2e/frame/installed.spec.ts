@@ -4,7 +4,7 @@ import { makePhoto, type PictureFile } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { demoPassword, newPerson } from '../support/person.ts'
 import { signInByCall, signUpByCall } from '../support/sign-up.ts'
-import { visit } from '../support/visit.ts'
+import { mainNavigation, visit } from '../support/visit.ts'
 
 // Once is enough: there is one manifest.
 test('the browser reads the manifest without a fault, in the language of the page', {
@@ -106,7 +106,9 @@ test('the app is offered on the third day, after a no never again, and in the se
   await visit(page, '/chats')
   await expect(hint).toHaveCount(0)
   await visit(page, '/members')
-  await expect(hint).toBeVisible()
+  await expect(hint).toHaveCount(0)
+  await mainNavigation(page).getByRole('link', { name: 'Likes' }).click()
+  await expect(hint, 'it waits for the next page, and moves none').toBeVisible()
   await expectAccessible(page)
   await hint.getByRole('button', { name: 'Install the app' }).click()
   await expect(hint).toHaveCount(0)

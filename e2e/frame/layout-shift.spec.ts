@@ -3,7 +3,9 @@ import { fill, type Row } from '../routes/row.ts'
 import { table } from '../routes/table.ts'
 import { startDripping } from '../support/dripping.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { whenAlive } from '../support/visit.ts'
+import { newPerson } from '../support/person.ts'
+import { signUpConfirmed } from '../support/sign-up.ts'
+import { visit, whenAlive } from '../support/visit.ts'
 
 /** The most that a page may shift in all, in Chromium's own measure: a tenth of what counts as good. */
 const most = 0.01
@@ -39,6 +41,28 @@ test('no public page moves under its reader while it arrives slowly', {
   }
 })
 
+test('no page of a member moves once it is there: an alert stands in it, and stays away if closed', {
+  tag: ['@P12', '@S4.13'],
+}, async ({ page }) => {
+  await signUpConfirmed(page, newPerson('Otto'))
+  await page.addInitScript(writeShiftsDown)
+  await page.addInitScript(watchFor, 'section[aria-label="Your profile photo"]')
+  const look = async () => {
+    await visit(page, '/members')
+    // What judges the alerts notes the day of use at the same time.
+    await page.waitForFunction(() => localStorage.getItem('install-use:here') !== null)
+    const { sum, told } = await readShifts(page)
+    expect(sum, told).toBeLessThanOrEqual(most)
+    await page.evaluate(() => localStorage.removeItem('install-use:here'))
+    return page.evaluate(() => (window as Watched).wasSeen)
+  }
+  expect(await look()).toBe(true)
+  const alert = page.getByRole('region', { name: 'Your profile photo' })
+  await alert.getByRole('button', { name: 'Close' }).click()
+  await expect(alert).toHaveCount(0)
+  expect(await look()).toBe(false)
+})
+
 test.describe('before the question of age is answered', () => {
   test.use({ entryWarning: true, extraHTTPHeaders: { 'CF-IPCountry': 'NL' } })
 
@@ -46,14 +70,14 @@ test.describe('before the question of age is answered', () => {
     tag: ['@S1.3', '@S2.74'],
   }, async ({ page, baseURL }) => {
     await page.addInitScript(writeShiftsDown)
-    await page.addInitScript(watchForMain)
+    await page.addInitScript(watchFor, '#main, main')
     const dripping = await startDripping(baseURL ?? '')
     try {
       for (const path of ['/', '/signup', '/landers/alonetonight']) {
         await page.goto(dripping.url + path)
         await whenAlive(page)
         await expect(page.getByRole('dialog', { name: /Are you 18 or older/ })).toBeVisible()
-        expect(await page.evaluate(() => (window as Watched).mainWasSeen), path).toBe(false)
+        expect(await page.evaluate(() => (window as Watched).wasSeen), path).toBe(false)
         const { sum, told } = await readShifts(page)
         expect(sum, `${path} shifts:\n${told}`).toBeLessThanOrEqual(most)
       }
@@ -67,7 +91,7 @@ function standsForVisitors({ path, visitor }: Row): boolean {
   return visitor !== 'login' && 'layout' in visitor && !/\{(?!member\})/.test(path)
 }
 
-type Watched = Window & { shifts?: Shift[]; mainWasSeen?: boolean }
+type Watched = Window & { shifts?: Shift[]; wasSeen?: boolean }
 type Shift = { value: number; moved: string[] }
 
 /** Runs in the page, before anything of it. */
@@ -91,13 +115,14 @@ function writeShiftsDown(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Runs in the page: whether anything of it could be seen in any frame. */
-function watchForMain(): void {
+/** Runs in the page: whether one of these could be seen in any frame. */
+function watchFor(selector: string): void {
   const watched = window as Watched
-  watched.mainWasSeen = false
+  watched.wasSeen = false
   const look = () => {
-    const main = document.getElementById('main') ?? document.querySelector('header, main')
-    if (main?.checkVisibility({ visibilityProperty: true })) watched.mainWasSeen = true
+    const found = [...document.querySelectorAll(selector)]
+    if (found.some((each) => each.checkVisibility({ visibilityProperty: true })))
+      watched.wasSeen = true
     requestAnimationFrame(look)
   }
   look()

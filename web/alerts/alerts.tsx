@@ -12,9 +12,11 @@ import { PushButton } from '../push/push-button.tsx'
 import { usePush } from '../push/use-push.ts'
 import { paths } from '../routing/paths.ts'
 import { useLocation } from '../routing/router.ts'
+import { InPage } from '../shell/page-scripts.tsx'
 import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
+import closed from './closed.js?raw'
 import { type AlertName, type Dismissal, dismissals, saidNo, useDismissal } from './dismissals.ts'
 
 const inOrder = ['activation', 'mails', 'photo', 'push', 'install'] as const
@@ -40,21 +42,27 @@ const patterns = {
   settings: /^\/settings(\/.*)?$/,
 }
 
+type AlertsProps = {
+  user: User
+  /** It stands in the page as the server drew it. */
+  drawn: boolean
+}
+
 /**
- * What members should know about their own account, one thing at a time: for the browser alone, which
- * knows what was closed. The first of them, the activation, stands in the page (members-own.tsx).
+ * What members should know about their own account, one thing at a time. The first of them, the
+ * activation, is a part of its own (members-own.tsx).
  */
-export function Alerts({ user }: { user: User }) {
+export function Alerts({ user, drawn }: AlertsProps) {
   return (
     <>
       <WelcomeBack />
-      <OneAlert key={user.id} user={user} />
+      <OneAlert key={user.id} user={user} drawn={drawn} />
     </>
   )
 }
 
-function OneAlert({ user }: { user: User }) {
-  const which = useWhichAlert(user)
+function OneAlert({ user, drawn }: AlertsProps) {
+  const which = useAsItBegan(useDueAlert(user), drawn)
   if (which === 'mails') return <MailsAlert user={user} />
   if (which === 'photo') return <PhotoAlert memberId={user.id} />
   if (which === 'push') return <PushAlert memberId={user.id} />
@@ -64,8 +72,20 @@ function OneAlert({ user }: { user: User }) {
 
 type ShownAlert = (typeof inOrder)[number]
 
-/** The one alert for this page: the first whose conditions hold, or null. */
-function useWhichAlert(user: User): ShownAlert | null {
+/**
+ * The alert that a page began with, for as long as it is due. What is due only later waits for the next
+ * page: nothing that somebody reads, or is about to press, moves.
+ */
+function useAsItBegan(due: ShownAlert | null, drawn: boolean): ShownAlert | null {
+  const { pathname } = useLocation()
+  const [began, setBegan] = useState({ pathname, due: drawn ? due : null })
+  const now = began.pathname === pathname ? began : { pathname, due }
+  if (now !== began) setBegan(now)
+  return now.due === due ? due : null
+}
+
+/** The first whose conditions hold on this page, or null. */
+function useDueAlert(user: User): ShownAlert | null {
   const url = useLocation()
   const { pathname } = url
   const { alert_days: days } = useSettings()
@@ -106,13 +126,26 @@ export function firstAlert(wanted: Record<ShownAlert, boolean>): ShownAlert | nu
   return inOrder.find((name) => wanted[name]) ?? null
 }
 
+type HideClosedProps = { alert: AlertName; memberId: string; cause?: string; days?: number }
+
+/** The server cannot know what was closed in a browser: what it drew of it is not shown. */
+function HideClosed({ alert, memberId, cause, days }: HideClosedProps) {
+  const about = { 'data-alert': alert, 'data-member': memberId, 'data-cause': cause }
+  return <InPage script={import.meta.env.SSR ? closed : ''} {...about} data-days={days} />
+}
+
 /** Says that e-mails are off, and why. */
 function MailsAlert({ user }: { user: User }) {
   const { t } = useLingui()
   const cause = mailsCause(user)
   if (!cause) return null
   return (
-    <section aria-label={t`Your e-mail notifications`} className="page pt-4">
+    <section
+      aria-label={t`Your e-mail notifications`}
+      className="page pt-4"
+      suppressHydrationWarning
+    >
+      <HideClosed alert="mails" memberId={user.id} cause={cause} />
       <Alert
         tone="warning"
         icon="bell-slash"
@@ -175,8 +208,10 @@ function PartCause({ cause }: { cause: MailsOffCause }) {
 /** Asks for a first photo. */
 function PhotoAlert({ memberId }: { memberId: string }) {
   const { t } = useLingui()
+  const { alert_days: days } = useSettings()
   return (
-    <section aria-label={t`Your profile photo`} className="page pt-4">
+    <section aria-label={t`Your profile photo`} className="page pt-4" suppressHydrationWarning>
+      <HideClosed alert="photo" memberId={memberId} days={days} />
       <Alert
         icon="camera"
         onDismiss={() => closeAlert('photo', memberId)}

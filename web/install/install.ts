@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { browserStore } from '../browser/browser-store.ts'
 import { fitsMedia, media } from '../browser/media.ts'
 
@@ -128,10 +128,7 @@ export function showsHint({ way, use, pathname }: Hint): boolean {
   return (way === 'offered' || way === 'apple') && isRipe(use) && !notOn.test(pathname)
 }
 
-/**
- * Whether this page shows the hint. It is decided when the page begins: nothing moves what somebody
- * reads already.
- */
+/** Whether a page that begins now has the hint. */
 export function useInstallHint(pathname: string): boolean {
   const answer = useSyncExternalStore(
     answers.subscribe,
@@ -139,9 +136,5 @@ export function useInstallHint(pathname: string): boolean {
     () => '',
   )
   const way = useInstallWay()
-  const began = useMemo(
-    () => showsHint({ way: wayHere(), use: uses.get('here'), pathname }),
-    [pathname],
-  )
-  return began && answer !== 'no' && way !== 'installed'
+  return way !== null && answer !== 'no' && showsHint({ way, use: uses.get('here'), pathname })
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { activationReminder } from '../accounts/activation-reminder.ts'
 import { forgetOthers, leaveWhenSignedOut, signOut } from '../accounts/sign-out.ts'
@@ -40,8 +40,8 @@ const ActivationAlert = latePart('activation', () =>
   import('../accounts/activation.tsx').then((module) => module.ActivationAlert),
 )
 
-const Alerts = lazy(() =>
-  import('../alerts/alerts.tsx').then((module) => ({ default: module.Alerts })),
+const Alerts = latePart('alerts', () =>
+  import('../alerts/alerts.tsx').then((module) => module.Alerts),
 )
 
 /** Keeps a member's page live, whichever it is, and shows what comes up by itself. */
@@ -88,15 +88,17 @@ export function MembersNotices({ user }: { user: User }) {
       <TimeBonusBanner />
       <PausedNotice />
       <Activation user={user} />
-      <OnceHydrated>
-        <Alerts user={user} />
-      </OnceHydrated>
+      <OtherAlerts user={user} />
     </>
   )
 }
 
-function OnceHydrated({ children }: { children: ReactNode }) {
-  return useHydrated() && <Suspense fallback={null}>{children}</Suspense>
+/** What the server knows to tell of stands in the page; else they come once the page is there. */
+function OtherAlerts({ user }: { user: User }) {
+  const hydrated = useHydrated()
+  const isTold = user.profile.main_image === null || user.notifications_disabled.length > 0
+  const [drawn] = useState(!hydrated && isTold)
+  return (drawn || hydrated) && <Alerts user={user} drawn={drawn} />
 }
 
 function Activation({ user }: { user: User }) {

@@ -1,4 +1,4 @@
-import { Children, Fragment, isValidElement, type ReactNode, use } from 'react'
+import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode, use } from 'react'
 import { FrameworkContext, Scripts, useMatches } from '../routing/router.ts'
 import early from './scripts/early.js?raw'
 import wake from './scripts/wake.js?raw'
@@ -34,7 +34,7 @@ export function PageScripts({ signedIn, style }: PageScriptsProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: names of our own files
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? waiting() : '' }}
       />
-      <InPage script={import.meta.env.SSR ? wake : ''} nonce={frame?.nonce} />
+      <InPage script={import.meta.env.SSR ? wake : ''} />
     </>
   )
 }
@@ -44,17 +44,24 @@ export function PageScripts({ signedIn, style }: PageScriptsProps) {
  * (browser/early-doings.ts).
  */
 export function FirstScript() {
-  return <InPage script={import.meta.env.SSR ? early : ''} nonce={use(FrameworkContext)?.nonce} />
+  return <InPage script={import.meta.env.SSR ? early : ''} />
 }
 
-/**
- * React leaves a script alone that stands in the page, so the browser's own scripts needn't carry its
- * text.
- */
-function InPage({ script, nonce }: { script: string; nonce?: string }) {
+type InPageProps = ComponentProps<'script'> & {
+  /** Empty in the browser: React leaves a script alone that stands in the page. */
+  script: string
+}
+
+/** A script that runs where the server drew it, before what follows; the rest is for it to read. */
+export function InPage({ script, ...rest }: InPageProps) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a file of ours
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+    <script
+      nonce={use(FrameworkContext)?.nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a file of ours
+      dangerouslySetInnerHTML={{ __html: script }}
+      {...rest}
+    />
   )
 }
 
