@@ -287,11 +287,18 @@ function visitsOf(modules: Module[], late: Map<string, string[]>, everyPage: str
       ...(forVisitorsAlone.test(page) ? [] : [{ begins: [...begins, ...membersOwn], weight }]),
     ]
   })
-  // What comes by itself after each member's page comes as often as that, but nobody waits for it.
-  const afterwards = [...late.keys()].filter((id) => /\/alerts\.tsx$/.test(id))
-  const after = pages
-    .filter(({ begins }) => membersOwn.some((id) => begins.includes(id)))
-    .map(({ begins, weight }) => ({ begins: [...begins, ...afterwards], weight: weight / 2 }))
+  // What comes by itself after each member's page comes as often as that, but nobody waits for it; and
+  // whoever comes for the first time is asked for their age.
+  const called = (name: RegExp) => [...late.keys()].filter((id) => name.test(id))
+  const afterwards = {
+    members: called(/\/alerts\.tsx$/),
+    visitors: called(/\/entry-question\.tsx$/),
+  }
+  const after = pages.map(({ begins, weight }) => {
+    const isMembers = membersOwn.some((id) => begins.includes(id))
+    const more = isMembers ? afterwards.members : afterwards.visitors
+    return { begins: [...begins, ...more], weight: weight / (isMembers ? 2 : 8) }
+  })
   const reached = pages.map(({ begins }) => ({ begins, ids: reachedFrom(begins, modules) }))
   const later = [...late].flatMap(([id, namedBy]) => {
     const from = reached.filter(({ ids }) => namedBy.some((each) => ids.has(each)))

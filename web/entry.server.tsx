@@ -6,9 +6,8 @@ import { ProblemError } from './data/calls.ts'
 import { pageContext } from './data/page-context.ts'
 import { Spoken } from './language/spoken.tsx'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from './routing/router.ts'
-import { PageNonce } from './shell/entry-warning.tsx'
+import { skippedAtOf } from './shell/entry-warning.tsx'
 import { loadMembersOwn } from './shell/for-members.tsx'
-import { skippedAtOf } from './shell/use-entry-warning.ts'
 import { firstStyle } from './styles/first-style.ts'
 import figtree from './styles/fonts/figtree-latin.woff2?url'
 
@@ -37,9 +36,7 @@ export default async function handleRequest(
     let failed = false
     const { pipe, abort } = renderToPipeableStream(
       <Spoken i18n={i18n}>
-        <PageNonce value={nonce}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </PageNonce>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </Spoken>,
       {
         nonce,

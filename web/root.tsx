@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { isbot } from 'isbot'
 import { type ReactNode, useState } from 'react'
+import { DrawnParts } from './browser/late-part.tsx'
 import { WithScripts } from './consent/run-scripts.tsx'
 import { ask, createQueryClient } from './data/ask.ts'
 import { browserQueries } from './data/browser-client.ts'
@@ -20,11 +21,11 @@ import {
   useMatches,
   useRouteLoaderData,
 } from './routing/router.ts'
+import { type Entry, skippedAtOf } from './shell/entry-warning.tsx'
 import { FirstScript, PageScripts } from './shell/page-scripts.tsx'
 import { Providers } from './shell/providers.tsx'
 import { RootErrorPage } from './shell/root-error-page.tsx'
 import { useThemeAttribute } from './shell/theme.ts'
-import { type Entry, skippedAtOf } from './shell/use-entry-warning.ts'
 import { firstSettingsQuestion, KnowSite } from './sites/site.ts'
 import { firstStyle, laterStyle } from './styles/first-style.ts'
 import bricolage from './styles/fonts/bricolage-grotesque-latin.woff2?url'
@@ -88,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   // Of the page that came from the server: the whole style has come by the time another is shown.
   const [style] = useState(() => firstStyle(matches, frame?.signedIn ?? false))
+  const [drawn] = useState(() => new Map<string, string>())
   return (
     <html
       lang={i18n.locale}
@@ -109,9 +111,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {i18n.locale === 'pl' && <link rel="preload" href={figtreePolish} {...font} />}
       </head>
       <body className={frame?.signedIn ? 'logged-in' : 'logged-out'}>
-        {children}
+        <DrawnParts value={import.meta.env.SSR ? drawn : null}>{children}</DrawnParts>
         <ScrollRestoration />
-        <PageScripts signedIn={frame?.signedIn ?? false} style={laterStyle(style)} />
+        <PageScripts signedIn={frame?.signedIn ?? false} style={laterStyle(style)} drawn={drawn} />
       </body>
     </html>
   )

@@ -53,16 +53,18 @@ test('a language whose scripts were not made is a fault of the build, not a page
   expect(() => buildIn('de', build, assets)).toThrow('node scripts/build.ts')
 })
 
-test('what only members need is named with all that it imports, to be fetched in one go', async () => {
+type Named = { scriptsOf: (module: string) => string[] }
+
+test('what a page may need beside is named with all that it imports, to be fetched in one go', async () => {
   const imports = 'import{t}from"./alerts-Bx1.js";import{n as e}from"../packages-Dd6.js";'
-  await writeFile(join(folder, 'fr-3d47065f', 'members-own-k8z.js'), imports)
-  expect(buildIn('fr', build, assets).assets).toMatchObject({
-    membersOwn: [
-      '/assets/fr-3d47065f/members-own-k8z.js',
-      '/assets/fr-3d47065f/alerts-Bx1.js',
-      '/assets/packages-Dd6.js',
-    ],
-  })
+  await writeFile(join(folder, 'fr-3d47065f', 'members-own-k8zY-t_4.js'), imports)
+  const { scriptsOf } = buildIn('fr', build, assets).assets as unknown as Named
+  expect(scriptsOf('members-own')).toEqual([
+    '/assets/fr-3d47065f/members-own-k8zY-t_4.js',
+    '/assets/fr-3d47065f/alerts-Bx1.js',
+    '/assets/packages-Dd6.js',
+  ])
+  expect(scriptsOf('members')).toEqual([])
 })
 
 test('a page is known by its template, whichever id its address names', () => {

@@ -49,23 +49,34 @@ export function buildIn(language: Language, build: ServerBuild, assets: URL): Se
     own.has(name) ? `"/assets/${folder}/${name}"` : whole,
   )
   const manifest: ServerBuild['assets'] = JSON.parse(named)
-  const ahead = membersScripts(folder, [...own], assets)
   // By its version a page that has been open for long learns that its scripts are no longer these.
   const version = `${manifest.version}-${folder}`
-  return { ...build, assets: Object.assign(manifest, { version, membersOwn: ahead }) }
+  return {
+    ...build,
+    assets: Object.assign(manifest, { version, scriptsOf: laterScripts(folder, [...own], assets) }),
+  }
 }
 
 /**
- * What a member's page needs beside what every page needs (web/shell/for-members.tsx), so that it is
- * fetched with all else. Only the scripts themselves say what they import.
+ * Answers the script of a module that no route names, and all that it imports: what a page turns out to
+ * need is fetched with all else (web/shell/page-scripts.tsx). Only the scripts themselves say what they
+ * import.
  */
-function membersScripts(folder: string, own: string[], assets: URL): string[] {
-  const file = own.find((name) => /^members-own-[\w-]+\.js$/.test(name))
-  if (!file) return []
-  const address = new URL(`${folder}/${file}`, assets)
-  const imported = readFileSync(address, 'utf8').matchAll(/\bfrom ?"(\.[^"]+)"/g)
-  const files = [...imported].map(([, path = '']) => new URL(path, address))
-  return [address, ...files].map(({ href }) => `/assets/${href.slice(assets.href.length)}`)
+function laterScripts(folder: string, own: string[], assets: URL): (module: string) => string[] {
+  const find = (module: string) => {
+    const file = own.find((name) => /^(.+)-[\w-]{8}\.js$/.exec(name)?.[1] === module)
+    if (!file) return []
+    const address = new URL(`${folder}/${file}`, assets)
+    const imported = readFileSync(address, 'utf8').matchAll(/\bfrom ?"(\.[^"]+)"/g)
+    const files = [...imported].map(([, path = '']) => new URL(path, address))
+    return [address, ...files].map(({ href }) => `/assets/${href.slice(assets.href.length)}`)
+  }
+  const found = new Map<string, string[]>()
+  return (module) => {
+    const files = found.get(module) ?? find(module)
+    found.set(module, files)
+    return files
+  }
 }
 
 /** The template of the route behind a path, such as `/chats/:id`. */

@@ -1,5 +1,6 @@
 import {
   type ComponentType,
+  createContext,
   type ReactNode,
   Suspense,
   use,
@@ -24,9 +25,13 @@ type Options = {
 
 const parts = new Map<string, { bring: () => Promise<unknown>; onlyWhere: string }>()
 
+/** On the server: the parts that a page has drawn, each with its `onlyWhere`. */
+export const DrawnParts = createContext<Map<string, string> | null>(null)
+
 /**
- * A part of pages that is a script of its own, which comes when it is first shown. What the server
- * drew of it stands in the page and is taken over with all else: the entry waits for it.
+ * A part of pages that is a script of its own, called like its module, which comes when it is first
+ * shown. What the server drew of it stands in the page and is taken over with all else: its script is
+ * fetched with the others, and the entry waits for it.
  */
 export function latePart<Props extends object>(
   name: string,
@@ -48,6 +53,7 @@ export function latePart<Props extends object>(
     // What has come once is drawn in the same way as long as it stands there: it would lose what was
     // done in it.
     const [There] = useState(() => part)
+    use(DrawnParts)?.set(name, onlyWhere)
     return (
       <>
         <meta name={marker} content={name} />

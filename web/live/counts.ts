@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ask } from '../data/ask.ts'
 import type { Answer } from '../data/calls.ts'
 
@@ -15,7 +16,7 @@ export function useNewLikes(signedIn: boolean): number {
 }
 
 /** Both together; null until both are known. */
-export function useNews(signedIn: boolean): number | null {
+function useNews(signedIn: boolean): number | null {
   const chats = useQuery({ ...ask('GET /api/chats.php', {}), enabled: signedIn })
   const likes = useQuery({ ...ask('GET /api/likes.php', {}), enabled: signedIn })
   return signedIn ? newsOf(chats, likes) : 0
@@ -52,4 +53,46 @@ export function badgeCount(count: number): string {
 export function creditsTone(credits: number): 'warning' | 'danger' | null {
   if (credits > 10) return null
   return credits > 0 ? 'warning' : 'danger'
+}
+
+/**
+ * Puts the number of unread messages and new likes before the page's title and on the app's icon.
+ */
+export function useTitlePrefix(signedIn: boolean): void {
+  const sum = useNews(signedIn)
+  useEffect(() => {
+    // A part of the sum would be a wrong number.
+    if (sum === null) return
+    const apply = () => {
+      const wanted = prefixed(document.title, sum)
+      if (document.title !== wanted) document.title = wanted
+    }
+    apply()
+    void showOnIcon(sum)
+    // Each page sets its own title; the prefix follows it.
+    const watch = new MutationObserver(apply)
+    watch.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => watch.disconnect()
+  }, [sum])
+}
+
+/** A title with the right prefix, whatever prefix it had. */
+export function prefixed(title: string, sum: number): string {
+  const plain = title.replace(/^\(\d+\) /, '')
+  return sum > 0 ? `(${sum}) ${plain}` : plain
+}
+
+type Icon = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
+
+/**
+ * Shows a number on the installed app's icon, none at 0; browsers without such icons are left
+ * alone.
+ */
+export async function showOnIcon(sum: number, icon: Icon = navigator): Promise<void> {
+  try {
+    if (sum > 0) await icon.setAppBadge?.(sum)
+    else await icon.clearAppBadge?.()
+  } catch {
+    // The browser knows the call but has no icon to show it on: the title still says it.
+  }
 }

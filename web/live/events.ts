@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ConversationAnswer } from '#contract/chats.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
-import { noneLeft } from '#contract/rules/none-left.ts'
 import { refusalCode } from '../browser/refusals.ts'
 import { type ChatList, withChatRead } from '../chats/chat-list.ts'
 import { addMessage, messagesKey, withPhotoState } from '../chats/message-cache.ts'
@@ -261,4 +260,12 @@ function withPresence<Card extends ProfileCard>(
 ): Card {
   if (card.id !== member_id || card.presence === null) return card
   return { ...card, online, presence: online ? 'online' : 'today' }
+}
+
+/**
+ * Ends a switch over a closed list that answers nothing, in its default: a kind that nobody thought
+ * of is refused by the compiler. Where an answer is owed the compiler sees a missing case by itself.
+ */
+function noneLeft(left: never): never {
+  throw new Error(`Nobody knows what to do with ${left}.`)
 }

@@ -37,7 +37,7 @@ const ConsentChoice = lazy(async () => ({
   default: (await import('../consent/ask-consent.tsx')).ConsentChoice,
 }))
 
-const QuestionForm = latePart('question-form', () =>
+const QuestionForm = latePart('case-form', () =>
   import('../cases/case-form.tsx').then((module) => module.QuestionForm),
 )
 

@@ -1,216 +1,173 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import {
-  createContext,
-  type FormEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-} from 'react'
-import { languageNames } from '#contract/countries.ts'
-import { markOf } from '../brand/brand-marks.ts'
-import { Logo } from '../brand/logo.tsx'
-import { NicheScene } from '../home/niche-scene.tsx'
-import { chooseLanguage } from '../language/choose-language.ts'
-import { paths } from '../routing/paths.ts'
-import { useLocation } from '../routing/router.ts'
-import { useBrand, useLanguagesInOrder, useSettings } from '../sites/site.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
-import { Menu } from '../ui/layers/menu.tsx'
-import { MenuButton } from '../ui/layers/menu-items.tsx'
+import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { latePart } from '../browser/late-part.tsx'
+import { ownCookieText } from '../browser/own-cookie.ts'
+import { useRouteLoaderData } from '../routing/router.ts'
+import { useSettings, useSiteUrl, useUser } from '../sites/site.ts'
 import { Unseen } from '../ui/people/photo.tsx'
-import enter from './scripts/enter.js?raw'
-import { type EntryLayout, isPassed, useEntryWarning } from './use-entry-warning.ts'
 
-/** What scripts of the page must carry to be run; only the server knows it. */
-export const PageNonce = createContext<string | undefined>(undefined)
+/** Few are asked, and members never. Until it is there, nothing stands in its place but its ground. */
+const EntryQuestion = latePart(
+  'entry-question',
+  () => import('./entry-question.tsx').then((module) => module.EntryQuestion),
+  { meanwhile: <div className="entry-warning" /> },
+)
 
 /**
  * Asks visitors whether they are adults before anything of the page, its children, is visible: its
  * styles hide all of that, even before any script has loaded. It comes first in the document, so that
- * nothing is shown before it, however slowly the page arrives. Passing it works without scripts too.
+ * nothing is shown before it, however slowly the page arrives.
  */
 export function EntryWarning({ layout, children }: { layout: EntryLayout; children: ReactNode }) {
   const { shown, cookie, pass } = useEntryWarning(layout)
   return (
     <>
-      {shown && <Warning cookie={cookie} onPass={pass} />}
+      {shown && <EntryQuestion cookie={cookie} onPass={pass} isPassed={isPassed} />}
       <Unseen value={shown}>{children}</Unseen>
     </>
   )
 }
 
-function Warning({ cookie, onPass }: { cookie: string; onPass: (form: HTMLFormElement) => void }) {
-  const { t } = useLingui()
-  const { name, minimum_age } = useSettings()
-  const brand = useBrand()
-  const nonce = useContext(PageNonce)
-  const { pathname, search } = useLocation()
-  const id = useId()
-  const title = useRef<HTMLHeadingElement>(null)
+/** What the server knew about the visitor's entry when it made the page. */
+export type Entry = { skippedAtMs: number | null; askedAtMs: number; robot: boolean }
+
+const listeners = new Set<() => void>()
+
+type Warning = {
+  shown: boolean
+  /** What the browser keeps if the warning is passed before the page's scripts are there. */
+  cookie: string
+  pass: (form: HTMLFormElement) => void
+}
+
+/** Whether the warning stands before the page, and how to pass it. */
+function useEntryWarning(layout: EntryLayout): Warning {
+  const { entry_skip_days, ...settings } = useSettings()
+  const signedIn = useUser() !== null
+  const entry = useRouteLoaderData<{ entry: Entry }>('root')?.entry
+  const before = entry?.skippedAtMs ?? null
+  const skippedAtMs = useSyncExternalStore(
+    subscribe,
+    () => skippedHere(before),
+    () => before,
+  )
+  const kept = { days: entry_skip_days, secure: useSiteUrl().startsWith('https:') }
+  const keep = useCallback(() => {
+    const secure = location.protocol === 'https:'
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
+    document.cookie = skipCookieText({ atMs: Date.now(), days: entry_skip_days, secure })
+    for (const listener of listeners) listener()
+  }, [entry_skip_days])
+  // Who has an account here has given their age: they are not asked after logging out either.
+  const unasked = signedIn && skippedAtMs === null
   useEffect(() => {
-    if (!isPassed()) title.current?.focus({ preventScroll: true })
-  }, [])
+    if (unasked) keep()
+  }, [unasked, keep])
+  const pass = useCallback(
+    (form: HTMLFormElement) => {
+      tellServer(form)
+      keep()
+      // At once: what is still hidden cannot be given the focus.
+      document.documentElement.dataset.entered = ''
+    },
+    [keep],
+  )
+  const shown = showsEntryWarning({
+    layout,
+    signedIn,
+    robot: entry?.robot ?? false,
+    setting: settings.enable_site_entry_popup,
+    country: settings.geoip_selected_country ?? settings.geoip_country,
+    skippedAtMs,
+    skipDays: entry_skip_days,
+    nowMs: entry?.askedAtMs ?? 0,
+  })
+  return { shown, cookie: skipCookieText({ atMs: entry?.askedAtMs ?? 0, ...kept }), pass }
+}
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onPass(event.currentTarget)
-    document.getElementById('main')?.focus({ preventScroll: true })
+/** Safari soon forgets what scripts keep, so the server sets the same cookie in its answer. */
+function tellServer(form: HTMLFormElement): void {
+  const body = new URLSearchParams({ next: '/' })
+  const sent = { method: 'POST', body, redirect: 'manual', keepalive: true } as const
+  void fetch(form.action, sent).catch(() => undefined)
+}
+
+/** Whether it was passed on this page, perhaps before its scripts were there (scripts/enter.js). */
+function isPassed(): boolean {
+  return document.documentElement.dataset.entered !== undefined
+}
+
+/**
+ * What this page has read itself. Whoever reads cookies waits for another process of the browser, so
+ * what the server read stands until something may have changed it.
+ */
+let read: { skippedAtMs: number | null } | undefined
+
+function readCookie(): void {
+  read = { skippedAtMs: skippedAtOf(document.cookie) }
+}
+
+function skippedHere(before: number | null): number | null {
+  if (!read && isPassed()) readCookie()
+  return read ? read.skippedAtMs : before
+}
+
+/** It may have been passed in another tab meanwhile. */
+const returns = ['focus', 'pageshow', 'visibilitychange']
+
+function subscribe(changed: () => void): () => void {
+  const listener = () => {
+    readCookie()
+    changed()
   }
-
-  return (
-    <div
-      role="dialog"
-      aria-modal="true"
-      aria-labelledby={`${id}title ${id}question`}
-      className="entry-warning"
-    >
-      <form method="post" action={paths.entryWarning()} data-cookie={cookie} onSubmit={submit}>
-        <input type="hidden" name="next" value={pathname + search} />
-        <div className="entry-view">
-          <div className="page flex h-bar items-center justify-between gap-4 md:h-nav">
-            <Logo name={name} brand={brand} />
-            <EntryLanguages />
-          </div>
-          <NicheScene />
-          <OpenDoor brand={brand} />
-        </div>
-        <div className="entry-words">
-          <h1
-            ref={title}
-            id={`${id}title`}
-            tabIndex={-1}
-            className="text-center type-display-2 outline-none"
-          >
-            <Trans>Good to see you.</Trans>
-          </h1>
-          <p id={`${id}question`} className="mt-2 text-center text-balance text-[1.125rem]/normal">
-            <Trans>
-              {name} is for adults. Are you {minimum_age} or older?
-            </Trans>
-          </p>
-          <div className="mt-6 grid gap-3 sm:grid-cols-2">
-            <Button type="submit" look="strong" size="large" wide>
-              {t`I am ${minimum_age} or older`}
-            </Button>
-            <Button href={paths.entryWarning()} look="line" size="large" wide>
-              <Trans context="entry">Leave</Trans>
-            </Button>
-          </div>
-          <EntryWords />
-        </div>
-      </form>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a file of ours
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? enter : '' }}
-      />
-    </div>
-  )
+  listeners.add(listener)
+  for (const kind of returns) addEventListener(kind, listener, true)
+  return () => {
+    listeners.delete(listener)
+    for (const kind of returns) removeEventListener(kind, listener, true)
+  }
 }
 
-/** A door stands open, there is light inside, and in it the site's own mark. Decoration. */
-function OpenDoor({ brand }: { brand: string | undefined }) {
-  const { niche, shapes } = markOf(brand ?? 'serenade')
-  return (
-    <svg
-      className="entry-door forced-color-adjust-none"
-      viewBox="0 0 200 180"
-      data-niche={niche}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <circle className="fill-draw-moon" cx="34" cy="34" r="15" />
-      <path className="fill-draw-ink" d="M50 180V76a50 50 0 0 1 100 0v104Z" />
-      <path className="fill-draw-moon" d="M60 180V76a40 40 0 0 1 80 0v104Z" />
-      <g transform="translate(68 78)">
-        {shapes.map(({ look, path }) => (
-          <path key={path} className={look} d={path} />
-        ))}
-      </g>
-      <path
-        className="fill-accent"
-        d="M140 76a40 40 0 0 0-9-25.300L176 38a10 10 0 0 1 12 10v132h-48Z"
-      />
-      <circle className="fill-draw-ink" cx="151" cy="122" r="4.500" />
-    </svg>
-  )
+export type EntryLayout = 'default' | 'chat' | 'lander' | 'empty'
+
+export type EntryFacts = {
+  layout: EntryLayout
+  signedIn: boolean
+  /** Search engines read the pages as they are. */
+  robot: boolean
+  /** The site's enable_site_entry_popup. */
+  setting: string
+  /** The visitor's choice, or else the country of the address. */
+  country: string | null
+  skippedAtMs: number | null
+  skipDays: number
+  nowMs: number
 }
 
-/** The languages as buttons in the warning's form, so that they can be chosen without scripts. */
-function EntryLanguages() {
-  const { t } = useLingui()
-  const { current, ordered } = useLanguagesInOrder()
-  return (
-    <Menu
-      label={t`Languages`}
-      align="end"
-      button={(props) => (
-        <Button {...props} look="plain" size="compact" icon="globe" iconEnd="caret-down">
-          <span className="sr-only">{t`Language`} </span>
-          <span translate="no">{languageNames[current]}</span>
-        </Button>
-      )}
-    >
-      {ordered.map((language) => (
-        <MenuButton
-          key={language}
-          type="submit"
-          name="language"
-          value={language}
-          lang={language}
-          aria-current={language === current ? 'true' : undefined}
-          {...(language === current && { icon: 'check' as const })}
-          onClick={(event) => {
-            event.preventDefault()
-            void chooseLanguage(language, false)
-          }}
-        >
-          {languageNames[language]}
-        </MenuButton>
-      ))}
-    </Menu>
-  )
+const dayMs = 86_400_000
+
+/** In the bare layouts the warning is for visitors from these countries only. */
+const bareIn = ['NL', 'DE']
+
+/** Whether a visitor has to confirm first that they are an adult. */
+export function showsEntryWarning(facts: EntryFacts): boolean {
+  if (facts.signedIn || facts.robot || facts.setting === 'no') return false
+  if (facts.layout !== 'default' && !bareIn.includes(facts.country ?? '')) return false
+  if (facts.skippedAtMs === null) return true
+  return facts.nowMs - facts.skippedAtMs >= facts.skipDays * dayMs
 }
 
-/** What else to know before coming in. */
-function EntryWords() {
-  const { fictional_warning, entry_skip_days } = useSettings()
-  return (
-    <>
-      <ul className="mt-7 grid gap-3 type-body text-text-2">
-        {fictional_warning && (
-          <Line icon="info">
-            <Trans>
-              Some profiles here are fictional. No real person is behind them, and each one is
-              clearly marked.
-            </Trans>
-          </Line>
-        )}
-        <Line icon="coins">
-          <Trans>Looking around and reading are free. Sending messages costs credits.</Trans>
-        </Line>
-      </ul>
-      <p className="mt-6 text-center type-small text-muted">
-        <Plural
-          value={entry_skip_days}
-          one="We’ll remember this on your device for # day."
-          other="We’ll remember this on your device for # days."
-        />
-      </p>
-    </>
-  )
+/** Holds the moment at which the warning was passed, in milliseconds. */
+const skipCookie = 'entry-warning'
+
+type Skip = { atMs: number; days: number; secure: boolean }
+
+/** The text that sets the cookie, for a header or a page. */
+export function skipCookieText({ atMs, days, secure }: Skip): string {
+  return ownCookieText(skipCookie, `${atMs}`, { days, secure })
 }
 
-function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <li className="flex gap-3">
-      <Icon name={icon} size={24} className="flex-none text-link" />
-      <span>{children}</span>
-    </li>
-  )
+/** When the warning was passed, from all the cookies of a request or a page. */
+export function skippedAtOf(cookies: string): number | null {
+  const found = /(?:^|;\s*)(?:__Host-)?entry-warning=(\d{1,15})(?:;|$)/.exec(cookies)
+  return found ? Number(found[1]) : null
 }

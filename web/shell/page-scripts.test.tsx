@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { contextOnly, filesAhead, modulesOf } from './page-scripts.tsx'
+import { aheadOf, contextOnly, filesAhead, modulesOf } from './page-scripts.tsx'
 
 const initial = (
   <>
@@ -23,6 +23,17 @@ test('nothing of the page is fetched or run before it is needed', { tags: ['P12'
 
 test('every file that the page imports in the end is named, to be fetched in one go', () => {
   expect(filesAhead(scripts)).toEqual(['/react.js', '/page.js'])
+})
+
+test('what a page needs on wide screens alone is fetched only there, and nothing twice', () => {
+  const wide = '(width >= 62rem)'
+  expect(
+    aheadOf([
+      ['', ['/react.js', '/page.js']],
+      [wide, ['/panel.js', '/page.js', '/chips.js']],
+      ['', ['/own.js', '/react.js', '/chips.js']],
+    ]),
+  ).toEqual({ '': ['/react.js', '/page.js', '/own.js', '/chips.js'], [wide]: ['/panel.js'] })
 })
 
 test('the map of routes comes first, then each part of the routes on the page, then the entry', () => {

@@ -1,4 +1,5 @@
-import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode, use } from 'react'
+import { Children, Fragment, isValidElement, type ReactNode, use } from 'react'
+import { InPage } from '../browser/in-page.tsx'
 import { FrameworkContext, Scripts, useMatches } from '../routing/router.ts'
 import early from './scripts/early.js?raw'
 import wake from './scripts/wake.js?raw'
@@ -7,6 +8,8 @@ type PageScriptsProps = {
   signedIn: boolean
   /** The address of the whole style: what scripts draw later may need any of it. */
   style: string
+  /** The late parts that stand in the page, each with the media query of where its script is needed. */
+  drawn: ReadonlyMap<string, string>
 }
 
 /**
@@ -14,15 +17,19 @@ type PageScriptsProps = {
  * it has arrived, a visitor's when somebody begins to use it. Until then links, forms and pictures
  * work by themselves, and what only scripts can answer is remembered (early.js).
  */
-export function PageScripts({ signedIn, style }: PageScriptsProps) {
+export function PageScripts({ signedIn, style, drawn }: PageScriptsProps) {
   const frame = use(FrameworkContext)
   const matches = useMatches()
   const elements = readScripts({})
   if (!elements) return null
   function waiting(): string {
     const manifest: Manifest | undefined = frame?.manifest
-    const ahead = [...filesAhead(elements), ...((signedIn && manifest?.membersOwn) || [])]
-    return JSON.stringify({ ...modulesOf(manifest, matches), style, ahead: [...new Set(ahead)] })
+    const own = signedIn ? [['members-own', ''] as const] : []
+    const beside = [...own, ...drawn].map(
+      ([module, where]) => [where, manifest?.scriptsOf?.(module) ?? []] as const,
+    )
+    const ahead = aheadOf([['', filesAhead(elements)], ...beside])
+    return JSON.stringify({ ...modulesOf(manifest, matches), style, ahead })
   }
   return (
     <>
@@ -47,24 +54,6 @@ export function FirstScript() {
   return <InPage script={import.meta.env.SSR ? early : ''} />
 }
 
-type InPageProps = ComponentProps<'script'> & {
-  /** Empty in the browser: React leaves a script alone that stands in the page. */
-  script: string
-}
-
-/** A script that runs where the server drew it, before what follows; the rest is for it to read. */
-export function InPage({ script, ...rest }: InPageProps) {
-  return (
-    <script
-      nonce={use(FrameworkContext)?.nonce}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a file of ours
-      dangerouslySetInnerHTML={{ __html: script }}
-      {...rest}
-    />
-  )
-}
-
 /** React Router's own elements, none once it is alive: called, because we take them apart here. */
 const readScripts: (props: object) => ReactNode = Scripts
 
@@ -72,8 +61,8 @@ type Manifest = {
   url: string
   entry: { module: string }
   hmr?: { runtime?: string }
-  /** What only members' pages need beside (server/http/page-handlers.ts). */
-  membersOwn?: string[]
+  /** The scripts of a module that no route names (server/http/page-handlers.ts). */
+  scriptsOf?: (module: string) => string[]
   routes: Record<string, Parts | undefined>
 }
 
@@ -107,6 +96,19 @@ function partsOf(route: Parts | undefined): string[] {
 }
 
 type Props = { children?: ReactNode; rel?: string; href?: string; type?: string }
+
+/** What is fetched ahead under each media query: nothing twice, and nothing that is needed anyway. */
+export function aheadOf(wanted: readonly (readonly [string, string[]])[]) {
+  const known = new Set<string>()
+  const ahead: Record<string, string[]> = {}
+  // What is needed anyway has the empty query, and comes first.
+  for (const [where, files] of wanted.toSorted(([one], [other]) => one.length - other.length)) {
+    const fresh = files.filter((file) => !known.has(file))
+    for (const file of fresh) known.add(file)
+    ahead[where] = [...(ahead[where] ?? []), ...new Set(fresh)]
+  }
+  return ahead
+}
 
 /** Everything that the page imports in the end: fetched in one go when it wakes. */
 export function filesAhead(node: ReactNode): string[] {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ownCookieText } from '../browser/own-cookie.ts'
-import { useTitlePrefix } from '../live/badge.ts'
+import { useTitlePrefix } from '../live/counts.ts'
 import { forgetOfflinePage } from '../live/offline-page.ts'
 import { useConnection } from '../live/use-connection.ts'
 import { useLocation, useNavigation } from '../routing/router.ts'

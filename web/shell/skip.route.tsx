@@ -8,7 +8,7 @@ import { paths, safeNext } from '../routing/paths.ts'
 import { type ActionFunctionArgs, type RouterContextProvider, redirect } from '../routing/router.ts'
 import { settingsQuestion, useBrand, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
-import { skipCookieText } from './use-entry-warning.ts'
+import { skipCookieText } from './entry-warning.tsx'
 
 /**
  * Without scripts: stores that the warning was passed, or the language, and shows the page again.

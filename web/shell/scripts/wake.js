@@ -21,9 +21,11 @@
   const bring = async () => {
     const { first, routes, entry, ahead, style } = JSON.parse(waiting.textContent)
     const dressed = dress(style)
-    for (const href of ahead) {
-      const link = document.createElement('link')
-      document.head.append(Object.assign(link, { rel: 'modulepreload', href, nonce }))
+    for (const [media, files] of Object.entries(ahead)) {
+      for (const href of files) {
+        const link = document.createElement('link')
+        document.head.append(Object.assign(link, { rel: 'modulepreload', media, href, nonce }))
+      }
     }
     for (const file of first) await import(file)
     const load = async ([id, files]) => {

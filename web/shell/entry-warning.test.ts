@@ -5,7 +5,7 @@ import {
   showsEntryWarning,
   skipCookieText,
   skippedAtOf,
-} from './use-entry-warning.ts'
+} from './entry-warning.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const dayMs = 86_400_000
