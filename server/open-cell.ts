@@ -71,12 +71,12 @@ export async function openContext(starting: Starting, addresses: Addresses): Pro
   const { url, pooled, directUrl } = addresses
   const changes = changesOf(directUrl)
   stops.push(changes.close)
-  const db = await connectByItsClock({ url, changes, pooled })
+  const db = await connectByItsClock({ url, changes, pooled }).catch(unreachable(url))
   stops.push(db.close)
   const patiently = { now: db.now, changes, connections: 6, patience: patienceOfWork }
   const work = connect({ url: directUrl, ...patiently })
   stops.push(work.close)
-  const plain = await createContext({ environment, db, log })
+  const plain = await createContext({ environment, db, log }).catch(gone(url))
   const context = { ...plain, ...ofProcess(starting, plain) }
   cells.push(context)
   stops.push(() => cells.splice(cells.indexOf(context), 1))
@@ -104,8 +104,8 @@ export async function beginWork(
   { context, patient, directUrl }: Opened,
 ): Promise<void> {
   const prepare = () => prepareDatabase(patient, starting.demo)
-  await (context.nodes ? inTurn(directUrl, 'preparing', prepare) : prepare())
-  await tellOfJump(context)
+  const prepared = context.nodes ? inTurn(directUrl, 'preparing', prepare) : prepare()
+  await prepared.then(() => tellOfJump(context)).catch(gone(directUrl))
   if (starting.role !== 'web') await startWork(starting, patient, directUrl)
 }
 
@@ -200,6 +200,14 @@ export async function holdDatabase(
 ): Promise<void> {
   const { release } = await lockDatabase(url, giveUp, { shared: isShared(environment) })
   stops.push(release)
+}
+
+/** Like `unreachable`, where other things than the database may fail. */
+function gone(url: string): (error: Error) => never {
+  return (error) => {
+    if (isOutOfReach(error)) unreachable(url)(error)
+    throw error
+  }
 }
 
 export function unreachable(url: string): (error: NodeJS.ErrnoException) => never {

@@ -79,6 +79,20 @@ async function killed({ processes }: { processes: 1 | 2 }): Promise<void> {
       await pause(20)
     }
   }
+  // As whoever looks after a service does: one that found no database when it began is begun again.
+  const revive = async (place: number) => {
+    for (let isUp = false; !isUp; ) {
+      const next = await begin(role)
+      servers[place] = next
+      isUp = await isReady(next).then(
+        () => true,
+        (ended: Error) => {
+          if (!/The database at .* cannot be used/.test(ended.message)) throw ended
+          return false
+        },
+      )
+    }
+  }
   const pauses = plays.flatMap(pausesOf)
   let both = 0
   for (const [index, waitMs] of pauses.entries()) {
@@ -94,9 +108,7 @@ async function killed({ processes }: { processes: 1 | 2 }): Promise<void> {
       await postgres.revive()
       await redis?.start()
     }
-    const next = await begin(role)
-    servers[place] = next
-    await isReady(next)
+    await revive(place)
   }
   await moreThan(acknowledged.length)
   run.goesOn = false
