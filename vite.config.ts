@@ -291,13 +291,13 @@ function visitsOf(modules: Module[], late: Map<string, string[]>, everyPage: str
   // whoever comes for the first time is asked for their age.
   const called = (name: RegExp) => [...late.keys()].filter((id) => name.test(id))
   const afterwards = {
-    members: called(/\/alerts\.tsx$/),
+    members: called(/\/(alerts\.tsx|use-push\.ts)$/),
     visitors: called(/\/entry-question\.tsx$/),
   }
   const after = pages.map(({ begins, weight }) => {
     const isMembers = membersOwn.some((id) => begins.includes(id))
     const more = isMembers ? afterwards.members : afterwards.visitors
-    return { begins: [...begins, ...more], weight: weight / (isMembers ? 2 : 8) }
+    return { begins: [...begins, ...more], weight: weight / (isMembers ? 2 : 5) }
   })
   const reached = pages.map(({ begins }) => ({ begins, ids: reachedFrom(begins, modules) }))
   const later = [...late].flatMap(([id, namedBy]) => {

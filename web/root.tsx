@@ -31,7 +31,8 @@ import { firstStyle, laterStyle } from './styles/first-style.ts'
 import bricolage from './styles/fonts/bricolage-grotesque-latin.woff2?url'
 import figtree from './styles/fonts/figtree-latin.woff2?url'
 import figtreePolish from './styles/fonts/figtree-polish.woff2?url'
-import { bonusQuestion, mayHaveBonus } from './time-bonus/use-time-bonus.ts'
+import { mayHaveBonus } from './time-bonus/may-have-bonus.ts'
+import { bonusQuestion } from './time-bonus/use-time-bonus.ts'
 
 const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 

@@ -1,6 +1,5 @@
 import { call, endSession } from '../data/browser-client.ts'
 import { forgetOfflinePage } from '../live/offline-page.ts'
-import { forgetPush } from '../push/use-push.ts'
 import { paths } from '../routing/paths.ts'
 
 /** What this browser may keep for whoever comes next: its colours, and that it wants no app and no push. */
@@ -14,6 +13,8 @@ const channelName = 'signed-out'
  */
 export async function signOut(): Promise<void> {
   endSession()
+  // It has come long since: each member's page brings it once it can be used.
+  const { forgetPush } = await import('../push/use-push.ts')
   await forgetPush()
   await call('GET /api/logout.php', {})
   tellOtherTabs()

@@ -11,7 +11,7 @@ const LikePopupModal = lazy(() =>
   import('./like-popup-modal.tsx').then(({ LikePopupModal }) => ({ default: LikePopupModal })),
 )
 
-/** A like that the member has not seen, if the address asks for it. Present on every page. */
+/** A like that the member has not seen, if the address asks for it. Present on every page from then on. */
 export function LikePopup({ memberId }: { memberId: string }) {
   const [liker, close] = useLikePopup(memberId)
   return liker && <WhenFree memberId={memberId} liker={liker} onClose={close} />

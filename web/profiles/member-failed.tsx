@@ -20,7 +20,8 @@ import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
 import { Waiting } from '../ui/drawings/waiting.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { isShut, VisitorGate } from './visitor-gate.tsx'
+import { isShut } from './use-profile.ts'
+import { VisitorGate } from './visitor-gate.tsx'
 
 /** A member who is not shown here: what the first request refused, in the words of a later one. */
 export function MemberFailed() {

@@ -22,8 +22,7 @@ import {
   ProfileModals,
 } from './profile-actions.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { knownCard, profileQuestion, useProfile } from './use-profile.ts'
-import { isShut, VisitorGate } from './visitor-gate.tsx'
+import { isShut, knownCard, profileQuestion, useProfile } from './use-profile.ts'
 
 const page = pageData({
   elsewhere: ({ params, user }) => (user && user.id === params.id ? paths.profile() : null),
@@ -47,6 +46,10 @@ const MemberFailed = latePart('member-failed', () =>
 )
 const ProfileFailed = latePart('profile-failed', () =>
   import('./member-failed.tsx').then((module) => module.ProfileFailed),
+)
+
+const VisitorGate = latePart('visitor-gate', () =>
+  import('./visitor-gate.tsx').then((module) => module.VisitorGate),
 )
 
 // Nobody is beside a profile that was opened by its address.

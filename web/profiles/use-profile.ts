@@ -1,6 +1,7 @@
 import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
+import { refusedWith } from '../browser/refusals.ts'
 import { ask } from '../data/ask.ts'
 import { knownAnswers } from '../data/known-answers.ts'
 
@@ -68,4 +69,9 @@ function cardsOf(queries: QueryClient, name: (typeof lists)[number]): Cards[] {
 
 function cardIn(listed: ListedCard): ProfileCard {
   return 'profile' in listed ? listed.profile : listed
+}
+
+/** The server has shown this visitor as many profiles as visitors may see. */
+export function isShut(error: Error): boolean {
+  return refusedWith(error, 'visitor_views_used')
 }

@@ -1,10 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { refusedWith } from '../browser/refusals.ts'
 import { useSettings } from '../sites/site.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { EntryLinks } from '../visitors/entry-links.tsx'
-import { useSignupOnArrival } from '../visitors/use-signup-on-arrival.ts'
+import { EntryLinks, useSignupOnArrival } from '../visitors/entry-links.tsx'
 import { BackLink } from './back-link.tsx'
 
 /** Sign-up over the profile that a visitor may no longer see, and the way back to the search. */
@@ -54,9 +52,4 @@ function Gate() {
       />
     </div>
   )
-}
-
-/** The server has shown this visitor as many profiles as visitors may see. */
-export function isShut(error: Error): boolean {
-  return refusedWith(error, 'visitor_views_used')
 }

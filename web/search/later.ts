@@ -19,3 +19,7 @@ export const ActiveFilters = latePart('active-filters', () =>
 export const FewResults = latePart('few-results', () =>
   import('./few-results.tsx').then((module) => module.FewResults),
 )
+
+export const MembersOnly = latePart('members-only', () =>
+  import('./members-only.tsx').then((module) => module.MembersOnly),
+)

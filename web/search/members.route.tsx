@@ -11,14 +11,10 @@ import { paths } from '../routing/paths.ts'
 import type { LoaderFunctionArgs } from '../routing/router.ts'
 import { useSettings, useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
-import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Segment } from '../ui/navigation/segment.tsx'
-import { EntryLinks } from '../visitors/entry-links.tsx'
-import { useSignupOnArrival } from '../visitors/use-signup-on-arrival.ts'
 import { FilterButton } from './filter-button.tsx'
 import { FilterPreview } from './filter-preview.ts'
-import { ActiveFilters, FewResults, FilterPanel } from './later.ts'
+import { ActiveFilters, FewResults, FilterPanel, MembersOnly } from './later.ts'
 import { CountLine, useMemberCount } from './member-count.tsx'
 import { useShownPages } from './more-pages.tsx'
 import { countFilters, type Filters, filtersOf, pageOf } from './search-address.ts'
@@ -85,44 +81,6 @@ export default function Members() {
   if (!user && !settings.search_open) return <MembersOnly />
   return <MemberSearch />
 }
-
-/** If a site shows its members only to members: sign-up, over the search's empty frame. */
-function MembersOnly() {
-  const { t } = useLingui()
-  const { name } = useSettings()
-  useSignupOnArrival()
-  return (
-    <div className="members-only">
-      <title>{`${t`Members`} · ${name}`}</title>
-      <ul className="page member-grid members-only-frame" aria-hidden="true">
-        {places.map((place) => (
-          <li key={place}>
-            <div className="aspect-4/5 rounded-lg bg-skeleton" />
-            <div className="mt-3 h-4 w-3/5 rounded-xs bg-skeleton" />
-            <div className="mt-2 h-3 w-4/5 rounded-xs bg-skeleton" />
-          </li>
-        ))}
-      </ul>
-      <div className="page members-only-words">
-        <EmptyState
-          level={1}
-          drawing={<WelcomeDrawing />}
-          title={<Trans>Our members are for members’ eyes</Trans>}
-          text={
-            <Trans>
-              An account is free and takes about four minutes. Browsing, liking and reading are free
-              too.
-            </Trans>
-          }
-          actions={<EntryLinks />}
-          className="rounded-xl border border-line bg-surface p-6 shadow-e2 md:p-8"
-        />
-      </div>
-    </div>
-  )
-}
-
-const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
 function MemberSearch() {
   const settings = useSettings()

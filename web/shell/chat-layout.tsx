@@ -4,9 +4,9 @@ import { ChatRail } from '../chats/chat-rail.tsx'
 import { paths } from '../routing/paths.ts'
 import { Outlet, useLocation, useRouteError } from '../routing/router.ts'
 import { useUser } from '../sites/site.ts'
-import { TimeBonusBanner } from '../time-bonus/time-bonus-banner.tsx'
 import { EntryWarning } from './entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { MembersOwn } from './for-members.tsx'
 import { TopNavigation } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 
@@ -57,7 +57,7 @@ function Frame({ withTop, children }: { withTop: boolean; children: ReactNode })
           className={`flex min-h-0 min-w-0 flex-1 flex-col ${withTop ? 'low:max-md:flex-none' : ''}`}
         >
           <OfflineBanner />
-          <TimeBonusBanner />
+          {user && <MembersOwn show={({ WelcomeStrip }) => <WelcomeStrip user={user} />} />}
           <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 outline-none">
             {children}
           </main>

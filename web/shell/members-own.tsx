@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { activationReminder } from '../accounts/activation-reminder.ts'
 import { forgetOthers, leaveWhenSignedOut, signOut } from '../accounts/sign-out.ts'
@@ -10,7 +10,6 @@ import { media, useMedia } from '../browser/media.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { resendUnanswered } from '../chats/sending.ts'
 import { PausedNotice } from '../leaving/paused-notice.tsx'
-import { LikePopup } from '../likes/like-popup.tsx'
 import { MatchAnnouncer } from '../likes/match-announcer.tsx'
 import { useLostConnection } from '../live/connection.ts'
 import { badgeCount, creditsTone, useNewLikes, useUnread } from '../live/counts.ts'
@@ -18,13 +17,10 @@ import { useOfflinePage } from '../live/offline-page.ts'
 import { useLive } from '../live/use-live.ts'
 import { usePeriodicReload } from '../live/use-periodic-reload.ts'
 import { usePushMessages } from '../live/use-push-messages.ts'
-import { useKeptPush } from '../push/use-push.ts'
 import { paths } from '../routing/paths.ts'
 import { Link, useLocation } from '../routing/router.ts'
 import { useLivePosition } from '../sites/site.ts'
-import { TimeBonusBanner } from '../time-bonus/time-bonus-banner.tsx'
-import { TimeBonusReminder } from '../time-bonus/time-bonus-reminder.tsx'
-import { useBonusLife } from '../time-bonus/use-time-bonus.ts'
+import { mayHaveBonus } from '../time-bonus/may-have-bonus.ts'
 import { Badge, CreditsBadge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -44,23 +40,58 @@ const Alerts = latePart('alerts', () =>
   import('../alerts/alerts.tsx').then((module) => module.Alerts),
 )
 
+const TimeBonusBanner = latePart('time-bonus', () =>
+  import('../time-bonus/time-bonus.tsx').then((module) => module.TimeBonusBanner),
+)
+
+const TimeBonusLife = lazy(() =>
+  import('../time-bonus/time-bonus.tsx').then((module) => ({ default: module.TimeBonusLife })),
+)
+
+const KeptPush = lazy(() =>
+  import('../push/use-push.ts').then(({ useKeptPush }) => ({
+    default: function KeptPush() {
+      useKeptPush()
+      return null
+    },
+  })),
+)
+
+const LikePopup = lazy(() =>
+  import('../likes/like-popup.tsx').then((module) => ({ default: module.LikePopup })),
+)
+
 /** Keeps a member's page live, whichever it is, and shows what comes up by itself. */
 export function MembersLife({ user }: { user: User }) {
+  const hydrated = useHydrated()
+  const mayHave = useMayHaveBonus(user)
+  const asked = useAskedForLikes()
   useLive(user.id, useLivePosition())
   useOfflinePage()
   usePeriodicReload()
   usePushMessages()
-  useKeptPush()
-  useBonusLife()
   useOwnBrowser(user.id)
   useResending()
   return (
     <>
       <MatchAnnouncer />
-      <LikePopup memberId={user.id} />
-      <TimeBonusReminder user={user} />
+      {hydrated && (
+        <Suspense fallback={null}>
+          <KeptPush />
+          {mayHave && <TimeBonusLife user={user} />}
+          {asked && <LikePopup memberId={user.id} />}
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** Whether an address has asked for the like pop-up; one that runs goes on where the next does not. */
+function useAskedForLikes(): boolean {
+  const asks = new URLSearchParams(useLocation().search).has('t')
+  const [asked, setAsked] = useState(asks)
+  if (asks && !asked) setAsked(true)
+  return asked
 }
 
 /** What others left in this browser goes, and signing out in another tab ends this one, too. */
@@ -81,11 +112,21 @@ function useResending(): void {
   }, [queries, lost])
 }
 
+/** The welcome discount with the time left: for the few who may have it. */
+export function WelcomeStrip({ user }: { user: User }) {
+  return useMayHaveBonus(user) && <TimeBonusBanner />
+}
+
+/** As it was when the page began: whoever pays meanwhile has none, but it still has to be forgotten. */
+function useMayHaveBonus(user: User): boolean {
+  return useState(() => mayHaveBonus(user, Date.now()))[0]
+}
+
 /** Above the page: the welcome discount, one's break, and what is to be done about the account. */
 export function MembersNotices({ user }: { user: User }) {
   return (
     <>
-      <TimeBonusBanner />
+      <WelcomeStrip user={user} />
       <PausedNotice />
       <Activation user={user} />
       <OtherAlerts user={user} />

@@ -3,8 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { DiscountCode } from '#contract/discounts.ts'
 import { createQueryClient } from '../data/ask.ts'
 import { type MakeCall, ProblemError } from '../data/calls.ts'
+import { mayHaveBonus } from './may-have-bonus.ts'
 import { welcomeDiscount } from './testing/welcome-discount.ts'
-import { bonusQuestion, mayHaveBonus, noBonus, remaining, timeBonus } from './use-time-bonus.ts'
+import { bonusQuestion, noBonus, remaining, timeBonus } from './use-time-bonus.ts'
 
 afterEach(() => void vi.useRealTimers())
 

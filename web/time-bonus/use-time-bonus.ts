@@ -8,6 +8,7 @@ import { ask } from '../data/ask.ts'
 import { call } from '../data/browser-client.ts'
 import type { MakeCall } from '../data/calls.ts'
 import { useUser } from '../sites/site.ts'
+import { mayHaveBonus } from './may-have-bonus.ts'
 
 export const noBonus: TimeBonus = {
   isVisible: false,
@@ -15,9 +16,6 @@ export const noBonus: TimeBonus = {
   percentage: 0,
   secondsLeft: 0,
 }
-
-/** Far longer than the bonus lasts, and than a clock could be wrong by mistake. */
-const longPast_ms = 7 * 86_400_000
 
 /** Kept under it is the discount alone, or null. */
 export const bonusKey = ['GET /api/discountcode.php', { query: { welcome: 'true' } }] as const
@@ -84,19 +82,6 @@ async function loadBonus(call: MakeCall, signal: AbortSignal): Promise<DiscountC
     if (refusedWith(error, 'code_not_found')) return null
     throw error
   }
-}
-
-/**
- * Whether somebody could have the bonus at all. The server judges the time; for members who signed
- * up long ago by any clock it is not asked, because browsers write every "not found" to the
- * console.
- */
-export function mayHaveBonus(
-  user: Pick<User, 'paid_user' | 'signup_date'> | null,
-  now_ms: number,
-): boolean {
-  if (!user || user.paid_user) return false
-  return now_ms - Date.parse(user.signup_date) < longPast_ms
 }
 
 /** The welcome discount as this page knows it. */

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { fitsMedia } from '../browser/media.ts'
 import { paths } from '../routing/paths.ts'
 import { useLocation } from '../routing/router.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,4 +20,18 @@ export function EntryLinks() {
       </Button>
     </>
   )
+}
+
+/**
+ * Opens sign-up once, as soon as the page is there, and only where it is a modal: on a page of its
+ * own there would be no way back.
+ */
+export function useSignupOnArrival(): void {
+  const openSignup = useOpenSignup()
+  const opened = useRef(false)
+  useEffect(() => {
+    if (opened.current || !fitsMedia('(width >= 62rem)')) return
+    opened.current = true
+    openSignup()
+  }, [openSignup])
 }
