@@ -151,6 +151,25 @@ test('the order is chosen, further pages come while one scrolls, and Back keeps 
   await expect(page.getByRole('article')).not.toHaveCount(24)
 })
 
+test('who presses a card while the list is about to go on gets to that member', {
+  tag: '@wide',
+}, async ({ page }) => {
+  await signUpKnown(page, seeker())
+  await visit(page, '/members?sort=new')
+  await expect(page.getByRole('article')).toHaveCount(24)
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const to = (await link.getAttribute('href')) ?? ''
+  // The end of the list comes near at the press, and the page has no time to draw itself in between.
+  await link.evaluate((pressed: HTMLElement) => {
+    pressed.click()
+    scrollTo(0, document.body.scrollHeight)
+    for (const began = performance.now(); performance.now() - began < 300; );
+  })
+  await expect(page).toHaveURL(to)
+  await expect(page.getByRole('article').first()).toBeHidden()
+  await expect(page).toHaveURL(to)
+})
+
 test('photos further down the list come when one gets near', async ({ page }) => {
   // A wide window has most of the list near it at once.
   await page.setViewportSize({ width: 390, height: 844 })

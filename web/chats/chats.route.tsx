@@ -5,7 +5,7 @@ import { useMedia } from '../browser/media.ts'
 import { ask } from '../data/ask.ts'
 import { idInAddress, pageData } from '../data/page-data.ts'
 import { paths } from '../routing/paths.ts'
-import { useNavigate, useParams } from '../routing/router.ts'
+import { useNavigate, useParams, useStillHere } from '../routing/router.ts'
 import { useMember, useSettings } from '../sites/site.ts'
 import { NoChats } from '../ui/drawings/no-chats.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -79,9 +79,10 @@ function useOpenLast(): void {
   const navigate = useNavigate()
   const room = useMedia('(width >= 62rem)')
   const last = useChat(useLastOpened(useMember().id))?.conversation.id
+  const isHere = useStillHere()
   useEffect(() => {
-    if (room && last) void navigate(paths.chat(last), { replace: true })
-  }, [navigate, room, last])
+    if (room && last && isHere()) void navigate(paths.chat(last), { replace: true })
+  }, [navigate, room, last, isHere])
 }
 
 /** In place of the conversation while none is open; if there are none, what to do. */

@@ -4,7 +4,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { useFreeHands } from '../browser/use-free-hands.ts'
 import { call } from '../data/browser-client.ts'
 import { makeOldAfterMoment } from '../data/known-answers.ts'
-import { useLocation, useNavigate, useNavigation } from '../routing/router.ts'
+import { useLocation, useNavigate, useStillHere } from '../routing/router.ts'
 import { shown } from './shown-once.ts'
 
 const LikePopupModal = lazy(() =>
@@ -60,15 +60,15 @@ function useLikePopup(memberId: string): [ProfileCard | null, () => void] {
 function useRemoveDelay(): () => void {
   const location = useLocation()
   const navigate = useNavigate()
-  const leaving = useNavigation().state !== 'idle'
-  const latest = useRef({ location, navigate, leaving })
+  const isHere = useStillHere()
+  const latest = useRef({ location, navigate, isHere })
   useEffect(() => {
-    latest.current = { location, navigate, leaving }
+    latest.current = { location, navigate, isHere }
   })
   return useCallback(() => {
-    const { location, navigate, leaving } = latest.current
+    const { location, navigate, isHere } = latest.current
     // Somebody on the way to another address must not be called back.
-    if (leaving || popupDelay(location.search) === 'none') return
+    if (!isHere() || popupDelay(location.search) === 'none') return
     const { pathname, search, hash, state } = location
     const to = { pathname, search: withoutDelay(search), hash }
     void navigate(to, { replace: true, preventScrollReset: true, state })

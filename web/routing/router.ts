@@ -1,6 +1,9 @@
 // The one door to React Router: what web uses of it stands here, and no other module imports it
 // (entry.client.tsx takes its half for the browser). Another router would be a change of this file.
 
+import { use, useCallback } from 'react'
+import { UNSAFE_DataRouterContext, useLocation } from 'react-router'
+
 export type {
   ActionFunctionArgs,
   EntryContext,
@@ -50,3 +53,17 @@ export {
   useSubmit,
   useViewTransitionState,
 } from 'react-router'
+
+/**
+ * Answers, whenever it is asked, whether the page that is drawn is where one still is and stays. Pages
+ * are drawn anew when there is time: who pressed a link may be gone before what is drawn knows it.
+ */
+export function useStillHere(): () => boolean {
+  const router = use(UNSAFE_DataRouterContext)?.router
+  const { key } = useLocation()
+  return useCallback(() => {
+    if (!router) return true
+    const { navigation, location } = router.state
+    return navigation.state === 'idle' && location.key === key
+  }, [router, key])
+}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useKnownHere } from '../browser/use-hydrated.ts'
 import { paths } from '../routing/paths.ts'
-import { useNavigate, useNavigation } from '../routing/router.ts'
+import { useNavigate, useNavigation, useStillHere } from '../routing/router.ts'
 import { Button } from '../ui/button.tsx'
 import { Pager } from '../ui/navigation/pager.tsx'
 import { type Filters, pageOf, searchOf } from './search-address.ts'
@@ -93,7 +93,10 @@ function useLoadOnScroll({ to, state, on }: Following): RefObject<HTMLDivElement
   const end = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const resting = useNavigation().state === 'idle'
-  const goOn = () => void navigate(to, { replace: true, preventScrollReset: true, state })
+  const isHere = useStillHere()
+  const goOn = () => {
+    if (isHere()) void navigate(to, { replace: true, preventScrollReset: true, state })
+  }
   const latest = useRef(goOn)
   useEffect(() => {
     latest.current = goOn

@@ -76,14 +76,21 @@ export function MembersLife({ user }: { user: User }) {
     <>
       <MatchAnnouncer />
       {hydrated && (
-        <Suspense fallback={null}>
-          <KeptPush />
-          {mayHave && <TimeBonusLife user={user} />}
-          {asked && <LikePopup memberId={user.id} />}
-        </Suspense>
+        <>
+          <Late>
+            <KeptPush />
+          </Late>
+          <Late>{mayHave && <TimeBonusLife user={user} />}</Late>
+          <Late>{asked && <LikePopup memberId={user.id} />}</Late>
+        </>
       )}
     </>
   )
+}
+
+/** Each for itself, so that none is hidden while another comes. */
+function Late({ children }: { children: ReactNode }) {
+  return <Suspense fallback={null}>{children}</Suspense>
 }
 
 /** Whether an address has asked for the like pop-up; one that runs goes on where the next does not. */
