@@ -163,7 +163,7 @@ function stylesWithoutOldBrowsers(): Plugin {
 
 /**
  * The scripts that stand in pages themselves come as text, past the bundler: half of that is for us to
- * read (1.3 kB of every page, packed).
+ * read (1.1 kB of every page, packed).
  */
 function leanScriptsInPages(): Plugin {
   return {

@@ -15,6 +15,9 @@ const plays = playsOf({ proof: 'crash', known: [14_142], runs: kills })
 /** Every so many times, and at the last, the database dies together with the server. */
 const bothEvery = 10
 
+/** How often one that found no database is begun again: for ever would say nothing. */
+const mostBegun = 5
+
 type Run = { servers: Served[]; goesOn: boolean; failures: number; fault: unknown }
 
 test(
@@ -81,13 +84,14 @@ async function killed({ processes }: { processes: 1 | 2 }): Promise<void> {
   }
   // As whoever looks after a service does: one that found no database when it began is begun again.
   const revive = async (place: number) => {
-    for (let isUp = false; !isUp; ) {
+    for (let isUp = false, begun = 1; !isUp; begun += 1) {
       const next = await begin(role)
       servers[place] = next
       isUp = await isReady(next).then(
         () => true,
         (ended: Error) => {
-          if (!/The database at .* cannot be used/.test(ended.message)) throw ended
+          const isLate = /The database at .* cannot be used/.test(ended.message)
+          if (!isLate || begun === mostBegun) throw ended
           return false
         },
       )
