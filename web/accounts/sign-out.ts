@@ -13,9 +13,10 @@ const channelName = 'signed-out'
  */
 export async function signOut(): Promise<void> {
   endSession()
-  // It has come long since: each member's page brings it once it can be used.
-  const { forgetPush } = await import('../push/use-push.ts')
-  await forgetPush()
+  // It has come long since: each member's page brings it once it can be used. Where it did not, nothing
+  // of push was looked after here either, and signing out goes on.
+  const push = await import('../push/use-push.ts').catch(() => null)
+  await push?.forgetPush()
   await call('GET /api/logout.php', {})
   tellOtherTabs()
   await forgetPerson()
