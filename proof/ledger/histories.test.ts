@@ -1,11 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { playsOf } from '../seeds.ts'
 import { runHistories } from './run-histories.ts'
 import type { Tally } from './tally.ts'
-
-const tally: Tally = {}
-const stage = { ...(await testDatabase()), tally }
 
 /** A run by hand may ask for more, or for one history again. */
 const histories = Number(process.env.PROOF_HISTORIES ?? 500)
@@ -27,20 +24,29 @@ const worthProving = [
   ...['refused withdrawal_changed', 'refused payments_unavailable'],
 ]
 
-test.each(plays)(
-  'after any history of concurrent purchases and sends every credit is where it belongs (seed $seed)',
-  { tags: ['T5', 'T7', 'R1'], timeout: 0 },
-  async ({ seed, runs }) => {
-    const run = { seed, histories: runs, ...(path && { path }) }
-    const { wrong, replay, ...told } = await runHistories(stage, run)
-    const figures = `${told.histories} histories, ${told.acts} acts in ${told.seconds.toFixed(1)} s`
-    console.info(`${figures}, seed ${seed}, ${wrong.length} faults\n`, tally)
-    expect(wrong, `to play it again: npm run prove -- ledger ${replay}`).toEqual([])
-    expect(told.histories).toBe(path ? 1 : runs)
-  },
+const tally: Tally = {}
+/** Each seed has a database and a clock of its own, and plays beside the others. */
+const stages = await Promise.all(
+  plays.map(async (each) => ({ ...each, stage: { ...(await testDatabase()), tally } })),
 )
+
+describe('after any history of concurrent purchases and sends every credit is where it belongs', () => {
+  test.concurrent.each(stages)(
+    'seed $seed',
+    { tags: ['T5', 'T7', 'R1'], timeout: 0 },
+    async ({ seed, runs, stage }) => {
+      const run = { seed, histories: runs, ...(path && { path }) }
+      const { wrong, replay, ...told } = await runHistories(stage, run)
+      const figures = `${told.histories} histories, ${told.acts} acts in ${told.seconds.toFixed(1)} s`
+      console.info(`${figures}, seed ${seed}, ${wrong.length} faults`)
+      expect(wrong, `to play it again: npm run prove -- ledger ${replay}`).toEqual([])
+      expect(told.histories).toBe(path ? 1 : runs)
+    },
+  )
+})
 
 test('the histories had everything in them that makes them worth playing', { tags: ['R1'] }, () => {
   const missing = worthProving.filter((name) => !tally[name])
+  console.info(tally)
   expect(histories >= 200 && !path ? missing : []).toEqual([])
 })
