@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { emailKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
+import { bytesToId, idBytes, idToBytes } from '#database/ids.ts'
 import type { Fingerprints, Vault } from '../secrets/vault.ts'
 
 const dayMs = 86_400_000
@@ -9,7 +10,6 @@ const believedDays = 30
 
 const dayBytes = 2
 const markBytes = 10
-const idBytes = 16
 
 /** The address a mail comes back to if nobody takes it: it says whose mail of which day it was. */
 export type ReturnPaths = (mail: { memberId: string; to: string; at: Date }) => string
@@ -21,7 +21,7 @@ export type ReturnPaths = (mail: { memberId: string; to: string; at: Date }) => 
  */
 export function returnPathsOn(domain: string, vault: Fingerprints): ReturnPaths {
   return ({ memberId, to, at }) => {
-    const id = Buffer.from(memberId.replaceAll('-', ''), 'hex')
+    const id = idToBytes(memberId)
     const day = Buffer.alloc(dayBytes)
     day.writeUInt16BE(Math.floor(at.getTime() / dayMs))
     const mark = markOf(vault, { id, day, email: emailKey(to) ?? to })
@@ -75,7 +75,7 @@ async function findByToken(
   const mark = bytes.subarray(dayBytes, dayBytes + markBytes)
   const hidden = bytes.subarray(dayBytes + markBytes, dayBytes + markBytes + idBytes)
   const id = masked(vault, { id: hidden, day, mark })
-  const memberId = id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const memberId = bytesToId(id)
   const member = await db.kysely
     .selectFrom('members')
     .select('email_key')
