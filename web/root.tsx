@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { isbot } from 'isbot'
 import { type ReactNode, useState } from 'react'
 import { DrawnParts } from './browser/late-part.tsx'
@@ -8,7 +8,7 @@ import { ask, createQueryClient } from './data/ask.ts'
 import { browserQueries } from './data/browser-client.ts'
 import { clientOf, UnreachableError } from './data/calls.ts'
 import { pageContext } from './data/page-context.ts'
-import { answersTo, queriesOfPage } from './data/page-data.ts'
+import { answersTo, queriesOfPage, type SentAnswer, takeUp } from './data/page-data.ts'
 import { SiteHead, ThemeColor } from './head/site-head.tsx'
 import {
   Links,
@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const entry = entryOf(request.headers)
   const here = { brand, niche, siteUrl, thirdParties, hostname }
   const frame = { locale, signedIn, ...here, livePosition, entry, ...(traced && { traced }) }
-  return { ...frame, dehydrated: answersTo(queries, [who, site, company, bonus]) }
+  return { ...frame, answers: answersTo(queries, [who, site, company, bonus]) }
 }
 
 function entryOf(headers: Headers): Entry {
@@ -122,39 +122,23 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const matches = useMatches()
-  const [queries] = useState(() =>
-    typeof document === 'undefined' ? createQueryClient(notWhileRendering) : browserQueries(),
-  )
+  const [queries] = useState(() => {
+    const cache =
+      typeof document === 'undefined' ? createQueryClient(notWhileRendering) : browserQueries()
+    for (const { loaderData } of matches) takeUp(cache, answersIn(loaderData))
+    return cache
+  })
   return (
     <QueryClientProvider client={queries}>
-      <Hydrate states={matches.map((match) => dehydratedOf(match.loaderData))}>
-        <KnowSite>
-          <Providers>
-            <SiteHead />
-            <WithScripts>
-              <Outlet />
-            </WithScripts>
-          </Providers>
-        </KnowSite>
-      </Hydrate>
+      <KnowSite>
+        <Providers>
+          <SiteHead />
+          <WithScripts>
+            <Outlet />
+          </WithScripts>
+        </Providers>
+      </KnowSite>
     </QueryClientProvider>
-  )
-}
-
-/** Puts this page's loaded answers into the cache before anything below looks into it. */
-function Hydrate({
-  states,
-  children,
-}: {
-  states: (DehydratedState | null)[]
-  children: ReactNode
-}) {
-  const [first, ...rest] = states
-  if (states.length === 0) return children
-  return (
-    <HydrationBoundary state={first ?? null}>
-      <Hydrate states={rest}>{children}</Hydrate>
-    </HydrationBoundary>
   )
 }
 
@@ -162,9 +146,9 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <RootErrorPage error={error} />
 }
 
-function dehydratedOf(data: unknown): DehydratedState | null {
-  const given = data as { dehydrated?: DehydratedState } | undefined
-  return given?.dehydrated ?? null
+/** Those that came with the page; where a browser asks by itself, they stand in its cache already. */
+function answersIn(data: unknown): SentAnswer[] {
+  return (data as { answers?: SentAnswer[] } | undefined)?.answers ?? []
 }
 
 /** Loaders ask before a page is rendered; a question that they forgot is a bug. */

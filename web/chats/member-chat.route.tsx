@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { hydrate, QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConversationAnswer } from '#contract/chats.ts'
 import { ask } from '../data/ask.ts'
 import { browserQueries } from '../data/browser-client.ts'
-import { idInAddress, pageData } from '../data/page-data.ts'
+import { idInAddress, pageData, queriesOfPage } from '../data/page-data.ts'
 import { paths } from '../routing/paths.ts'
 import { Navigate, redirect, useLocation, useParams } from '../routing/router.ts'
 import { useSettings } from '../sites/site.ts'
@@ -21,10 +21,9 @@ const page = pageData({
 
 export async function loader(asked: Parameters<typeof page.loader>[0]) {
   const answer = await page.loader(asked)
-  const queries = new QueryClient()
-  hydrate(queries, answer.dehydrated)
   // If there is already a conversation with this member, it goes on there.
-  const begun = queries.getQueryData(beginning(asked.params.id).queryKey)?.conversation
+  const { queryKey } = beginning(asked.params.id)
+  const begun = queriesOfPage(asked.context).getQueryData(queryKey)?.conversation
   if (begun) throw redirect(paths.chat(begun.id))
   return answer
 }

@@ -1,17 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { messagesKey, messagesOf } from '../chats/message-cache.ts'
 import { RouterContextProvider } from '../routing/router.ts'
-import { ask } from './ask.ts'
+import { ask, createQueryClient } from './ask.ts'
 import { pageContext } from './page-context.ts'
-import { idInAddress, pageData } from './page-data.ts'
+import { idInAddress, pageData, takeUp } from './page-data.ts'
 
 const members = ask('GET /api/members', { query: {} })
 
 test('what a visitor is refused is left out of a page that can do without it', {
   tags: ['S1.29'],
 }, async () => {
-  const { dehydrated } = await load({ extras: () => [members] })
-  expect(dehydrated.queries).toEqual([])
+  expect(await load({ extras: () => [members] })).toEqual({ answers: [] })
 })
 
 test('what several loaders of a page ask is asked once, and each sends only what it asked', async () => {
@@ -47,8 +46,8 @@ test('a page that was made leaves no timer behind, which would hold all of it', 
   vi.useRealTimers()
 })
 
-function keysOf({ dehydrated }: Awaited<ReturnType<typeof load>>) {
-  return dehydrated.queries.map(({ queryKey }) => queryKey[0])
+function keysOf({ answers }: Awaited<ReturnType<typeof load>>) {
+  return answers.map(([[name]]) => name)
 }
 
 test('what a page cannot do without becomes its error page, with the status of the refusal', async () => {
@@ -62,12 +61,22 @@ test('the messages of a conversation come with the page under the one key that h
     asked.push(path)
     return Response.json({ messages: [], has_more: false, older_hidden: false })
   })
-  const { dehydrated } = await load({ questions: () => [messagesOf('c')] }, messages)
+  const { answers } = await load({ questions: () => [messagesOf('c')] }, messages)
   expect(asked).toEqual(['/api/user.php', '/api/conversations/c/messages'])
-  expect(dehydrated.queries.at(-1)).toMatchObject({
-    queryKey: messagesKey('c'),
-    state: { data: { pages: [{ has_more: false }], pageParams: [{}] } },
+  const list = { pages: [{ has_more: false }], pageParams: [{}] }
+  expect(answers).toMatchObject([[messagesKey('c'), list, expect.any(Number)]])
+})
+
+test('answers that came with a page stand in the cache with their age, and never over newer ones', () => {
+  const queries = createQueryClient(() => new Promise<never>(() => undefined))
+  const { queryKey } = ask('GET /api/bundles', {})
+  takeUp(queries, [[queryKey, 'of the page', 2000]])
+  expect(queries.getQueryState(queryKey)).toMatchObject({
+    data: 'of the page',
+    dataUpdatedAt: 2000,
   })
+  takeUp(queries, [[queryKey, 'from before', 1000]])
+  expect(queries.getQueryData<unknown>(queryKey)).toBe('of the page')
 })
 
 test("an address that names no id is not found, and never a fault of somebody's input", () => {

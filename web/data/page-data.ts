@@ -1,10 +1,4 @@
-import {
-  type DehydratedState,
-  dehydrate,
-  hashKey,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { paths } from '../routing/paths.ts'
 import {
   data,
@@ -42,7 +36,7 @@ export function pageData(needs: Needs) {
     loader: async ({ request, params, context }: LoaderFunctionArgs) => {
       const queries = queriesOfPage(context)
       const asked = await fill(queries, needs, new URL(request.url), params)
-      return { dehydrated: answersTo(queries, asked) }
+      return { answers: answersTo(queries, asked) }
     },
     clientLoader: async ({ request, params }: LoaderFunctionArgs) => {
       await fill(browserQueries(), needs, new URL(request.url), params)
@@ -64,16 +58,26 @@ export function queriesOfPage(context: LoaderFunctionArgs['context']): QueryClie
   return queries
 }
 
-/** What a loader sends with the page: the answers to its own questions, none twice. */
+/** An answer as it travels with a page: what was asked, what was said, and when, in ms since 1970. */
+export type SentAnswer = [asked: QueryKey, said: unknown, at: number]
+
+/** What a loader sends with the page: the answers to its own questions. */
 export function answersTo(
   queries: QueryClient,
   questions: readonly { queryKey: QueryKey }[],
-): DehydratedState {
-  const asked = new Set(questions.map(({ queryKey }) => hashKey(queryKey)))
-  return dehydrate(queries, {
-    shouldDehydrateQuery: ({ queryHash, state }) =>
-      state.status === 'success' && asked.has(queryHash),
+): SentAnswer[] {
+  return questions.flatMap(({ queryKey }) => {
+    const { data: said, dataUpdatedAt } = queries.getQueryState(queryKey) ?? {}
+    return said === undefined ? [] : [[queryKey, said, dataUpdatedAt ?? 0]]
   })
+}
+
+/** Puts answers that came with a page into a cache, but for those that it knows a newer one of. */
+export function takeUp(queries: QueryClient, answers: readonly SentAnswer[]): void {
+  for (const [asked, said, at] of answers) {
+    const known = queries.getQueryState(asked)?.dataUpdatedAt ?? 0
+    if (known < at) queries.setQueryData(asked, said, { updatedAt: at })
+  }
 }
 
 /** Asks what the page needs, and answers which questions those were. */

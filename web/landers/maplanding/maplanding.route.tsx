@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { settings } = await queries.ensureQueryData(settingsQuestion(hostname))
   const density = densityQuestion(settings.country)
   await queries.prefetchQuery(density)
-  return { dehydrated: answersTo(queries, [density]) }
+  return { answers: answersTo(queries, [density]) }
 }
 
 export async function clientLoader({ request }: LoaderFunctionArgs) {
