@@ -1,4 +1,5 @@
-import type { Fault, Given } from './secret-files.ts'
+export type Given = Record<string, string | undefined>
+export type Fault = [name: string, message: string]
 
 /** The database of a cell, by the addresses that DATABASE_URL and its neighbours are for home. */
 export type CellAccess = {

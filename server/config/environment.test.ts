@@ -183,7 +183,7 @@ test('keys of before come after the newest, and not without it', () => {
   expect(faultsOf({ DATA_KEY: `${one}`, DATA_KEY_OLD: `${two},short` })).toEqual(['DATA_KEY_OLD'])
 })
 
-test('a secret may stand in a file, whose path is named instead', async () => {
+test('what is to be kept secret may stand in a file, whose path is named instead', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'serenade-secrets-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = (name: string) => join(folder, name)
@@ -194,6 +194,13 @@ test('a secret may stand in a file, whose path is named instead', async () => {
   expect(readEnvironment(given)).toMatchObject({
     dataKeys: [Buffer.alloc(32, 5)],
     smtpUrl: 'smtp://user:hidden@mail.example',
+  })
+  await writeFile(file('redis'), 'redis://:hidden@redis.example\n')
+  await writeFile(file('token'), 'a-token-of-the-metrics')
+  const others = { REDIS_URL_FILE: file('redis'), METRICS_TOKEN_FILE: file('token') }
+  expect(readEnvironment({ ...others, DATABASE_URL: 'postgres://there' })).toMatchObject({
+    redisUrl: 'redis://:hidden@redis.example',
+    metrics: { token: 'a-token-of-the-metrics' },
   })
   expect(faultsOf({ ...given, SMTP_URL: 'off' })).toEqual(['SMTP_URL_FILE'])
   expect(faultsOf({ SMTP_URL_FILE: file('none'), SMS_TOKEN_FILE: file('empty') })).toEqual([
