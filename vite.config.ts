@@ -302,7 +302,7 @@ function visitsOf(modules: Module[], late: Map<string, string[]>, everyPage: str
   const pages = pagesOf().flatMap((files) => {
     const page = files.at(-1) ?? ''
     const begins = [...everyPage, ...entriesOf(files)]
-    const weight = oftenFirst.test(page) ? 5 : 1
+    const weight = oftenFirst.test(page) ? 4 : 1
     return [
       ...(forMembersAlone.test(page) ? [] : [{ begins, weight }]),
       ...(forVisitorsAlone.test(page) ? [] : [{ begins: [...begins, ...membersOwn], weight }]),
@@ -323,7 +323,7 @@ function visitsOf(modules: Module[], late: Map<string, string[]>, everyPage: str
   const reached = pages.map(({ begins }) => ({ begins, ids: reachedFrom(begins, modules) }))
   const later = [...late].flatMap(([id, namedBy]) => {
     const from = reached.filter(({ ids }) => namedBy.some((each) => ids.has(each)))
-    return from.map(({ begins }) => ({ begins: [...begins, id], weight: 0.3 / from.length }))
+    return from.map(({ begins }) => ({ begins: [...begins, id], weight: 0.5 / from.length }))
   })
   return [...pages, ...after, ...later]
 }

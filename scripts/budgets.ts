@@ -10,18 +10,18 @@ import { house } from './run.ts'
  * above what they are; the aim is 150 for visitors and 160 for members.
  */
 const budgets: Record<string, number> = {
-  'home/home.route.tsx': 149.7,
-  'accounts/login.route.tsx': 138.8,
-  'signup/signup.route.tsx': 144.1,
-  'credits/pricing.route.tsx': 136.9,
-  'pages/page.route.tsx': 136.6,
-  'landers/gallery/gallery.route.tsx': 144.7,
-  'search/members.route.tsx': 159.5,
-  'profiles/member.route.tsx': 161.4,
-  'chats/chats.route.tsx': 155.1,
-  'chats/member-chat.route.tsx': 184.7,
-  'credits/credits.route.tsx': 159.1,
-  'settings/settings.route.tsx': 160.1,
+  'home/home.route.tsx': 150.0,
+  'accounts/login.route.tsx': 137.8,
+  'signup/signup.route.tsx': 144.4,
+  'credits/pricing.route.tsx': 138.0,
+  'pages/page.route.tsx': 137.8,
+  'landers/gallery/gallery.route.tsx': 145.0,
+  'search/members.route.tsx': 158.4,
+  'profiles/member.route.tsx': 160.3,
+  'chats/chats.route.tsx': 153.3,
+  'chats/member-chat.route.tsx': 169.0,
+  'credits/credits.route.tsx': 157.2,
+  'settings/settings.route.tsx': 158.2,
 }
 
 /** Pages that are weighed as a member gets them, with what only members need. */

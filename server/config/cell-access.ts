@@ -1,5 +1,4 @@
-export type Given = Record<string, string | undefined>
-export type Fault = [name: string, message: string]
+import type { Fault, Given } from './secret-files.ts'
 
 /** The database of a cell, by the addresses that DATABASE_URL and its neighbours are for home. */
 export type CellAccess = {

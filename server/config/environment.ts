@@ -1,17 +1,9 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isPublicKey, pairOf } from '../secrets/push-keys.ts'
-import {
-  type CellAccess,
-  cellVariables,
-  type Fault,
-  findCellFaults,
-  type Given,
-  home,
-  readCells,
-} from './cell-access.ts'
+import { type CellAccess, findCellFaults, home, readCells } from './cell-access.ts'
+import { type Fault, type Given, readSecretFiles } from './secret-files.ts'
 
 /** The value that leaves something out on purpose. */
 const off = z.literal('off')
@@ -226,7 +218,7 @@ type SmsAccess =
 export function readEnvironment(
   variables: Record<string, string | undefined> = process.env,
 ): Environment {
-  const { given, unread } = readFiles(variables)
+  const { given, unread } = readSecretFiles(variables, Object.keys(schema.shape))
   const parsed = schema.safeParse(given)
   const misread = (parsed.error?.issues ?? []).map(
     ({ path, message }): Fault => [path.join('.'), message],
@@ -305,29 +297,6 @@ const apart = [
   ['SMS_URL', ['off'], ['SMS_TWILIO_ACCOUNT']],
   ['VAPID_PUBLIC_KEY', ['off'], ['VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']],
 ] as const
-
-/**
- * The variables that say something. Each may stand in a file instead, whose path `NAME_FILE` says:
- * secrets do, and so nobody has to know which of ours are.
- */
-function readFiles(variables: Given): { given: Given; unread: Fault[] } {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const unread: Fault[] = []
-  for (const name of [...Object.keys(schema.shape), ...cellVariables(given)]) {
-    const file = given[`${name}_FILE`]
-    if (file === undefined) continue
-    if (given[name] !== undefined) unread.push([`${name}_FILE`, `It contradicts ${name}`])
-    try {
-      const text = readFileSync(file, 'utf8').trim()
-      if (text === '') unread.push([`${name}_FILE`, 'The file is empty'])
-      given[name] ??= text
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      unread.push([`${name}_FILE`, `The file cannot be read (${code})`])
-    }
-  }
-  return { given, unread }
-}
 
 /**
  * Settings that contradict each other, judged by what was typed, so that other faults do not hide

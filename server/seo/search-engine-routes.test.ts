@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Asker } from '../context/asker.ts'
 import { aMember, aSite, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
-import { robotsTag } from './robots-tag.ts'
+import { robotsTag } from './find-indexed-members.ts'
 import { searchEngineRoutes } from './search-engine-routes.ts'
 
 const { context, db } = await testApp()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import type { Message } from '#contract/chats.ts'
 import { translatedLanguages } from '#locales/speak.ts'
+import { isWaiting } from '../chats/thread-foot.tsx'
 import {
   firstAlert,
   mailsCause,
@@ -11,7 +12,6 @@ import {
   showsPushAlert,
 } from './alerts.tsx'
 import { type Dismissal, readDismissal, saidNo } from './dismissals.ts'
-import { isWaiting } from './push-question.tsx'
 
 const dayMs = 86_400_000
 const now = Date.parse('2026-11-21T12:00:00Z')

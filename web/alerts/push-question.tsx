@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import type { Message } from '#contract/chats.ts'
 import { PushButton } from '../push/push-button.tsx'
 import { usePush } from '../push/use-push.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +9,6 @@ type PushQuestionProps = {
   memberId: string
   /** Who was written to. */
   name: string
-  messages: readonly Message[]
   /** The answer is given: its button goes, and with it the focus. */
   onAnswer: () => void
 }
@@ -19,10 +17,10 @@ type PushQuestionProps = {
  * Offers push to whoever has just written to somebody for the first time, and waits for an answer.
  * Never again after a no, nor after the alert that offers the same was closed.
  */
-export function PushQuestion({ memberId, name, messages, onAnswer }: PushQuestionProps) {
+export function PushQuestion({ memberId, name, onAnswer }: PushQuestionProps) {
   const { offered } = usePush()
   const dismissed = useDismissal('push', memberId)
-  if (!offered || dismissed || !isWaiting(messages, memberId, performance.timeOrigin)) return null
+  if (!offered || dismissed) return null
   function refuse() {
     dismissals.push.set(anybody, { at: Date.now(), cause: saidNo })
     onAnswer()
@@ -48,12 +46,4 @@ export function PushQuestion({ memberId, name, messages, onAnswer }: PushQuestio
       </Alert>
     </div>
   )
-}
-
-/** Whether one's first message there was written since this moment, and nobody has answered it. */
-export function isWaiting(messages: readonly Message[], memberId: string, since: number): boolean {
-  const first = messages.findIndex((message) => message.sender_id === memberId)
-  const written = messages.slice(first)
-  if (first === -1 || !written.every((message) => message.sender_id === memberId)) return false
-  return Date.parse(written[0]?.created_at ?? '') >= since
 }

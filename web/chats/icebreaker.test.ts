@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseIcebreakers } from './icebreaker.ts'
+import { chooseIcebreakers } from './icebreaker.tsx'
 
 const nobody = { common_interests: [], languages: [], town: null, distance: null, about_me: '' }
 

@@ -9,7 +9,7 @@ import { paths } from '../routing/paths.ts'
 import { Navigate, redirect, useLocation, useParams } from '../routing/router.ts'
 import { useSettings } from '../sites/site.ts'
 import { ChatPanes } from './chat-panes.tsx'
-import { Thread, ThreadMissing } from './thread.tsx'
+import { Thread, ThreadEnd } from './thread.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 
 const beginning = (id = '') => ask('GET /api/members/{id}/conversation', { params: { id } })
@@ -45,7 +45,7 @@ export default function MemberChat() {
     <ChatPanes open="new">
       <title>{name ? t`Chat with ${name} · ${site}` : t`Messages · ${site}`}</title>
       {data && <Beginning key={id} answer={data} />}
-      {!data && error && <ThreadMissing error={error} onRetry={() => void refetch()} />}
+      {!data && error && <ThreadEnd error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ThreadSkeleton />}
     </ChatPanes>
   )

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../data/ask.ts'
 import { useSettings } from '../sites/site.ts'
-import { Thread, ThreadMissing } from './thread.tsx'
+import { Thread, ThreadEnd } from './thread.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 
 /** `/chats/{id}`: a conversation that has begun. */
@@ -16,7 +16,7 @@ export function OpenedChat({ id }: { id: string }) {
     <>
       <title>{name ? t`Chat with ${name} · ${site}` : t`Messages · ${site}`}</title>
       {data && <Thread answer={data} />}
-      {!data && error && <ThreadMissing error={error} onRetry={() => void refetch()} />}
+      {!data && error && <ThreadEnd error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ThreadSkeleton />}
     </>
   )

@@ -1,19 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ConversationAnswer, Message } from '#contract/chats.ts'
-import { PushQuestion } from '../alerts/push-question.tsx'
+import { latePart } from '../browser/late-part.tsx'
 import { paths } from '../routing/paths.ts'
 import { useNavigate } from '../routing/router.ts'
 import { useMember } from '../sites/site.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { AskFictional } from './ask-fictional.tsx'
 import { Composer, messageFieldId } from './composer.tsx'
 import type { Outgoing } from './outbox.ts'
-import { ObstacleNotice } from './send-or-buy.tsx'
 import type { ThreadIds } from './use-messages.ts'
 import { useCosts, type Writing } from './use-writing.ts'
 
+const ObstacleNotice = latePart('obstacle-notice', () =>
+  import('./obstacle-notice.tsx').then((module) => module.ObstacleNotice),
+)
+const AskFictional = latePart('ask-fictional', () =>
+  import('./ask-fictional.tsx').then((module) => module.AskFictional),
+)
+const PushQuestion = latePart('push-question', () =>
+  import('../alerts/push-question.tsx').then((module) => module.PushQuestion),
+)
 const GiftSheet = lazy(() =>
   import('./gift-sheet.tsx').then((module) => ({ default: module.GiftSheet })),
 )
@@ -77,7 +84,9 @@ export function ThreadFoot(props: ThreadFootProps) {
           </FromFirstOpening>
         </>
       )}
-      <AskFictional profile={profile} spent={spent} writing={writing} />
+      <FromFirstOpening open={answer.must_acknowledge_fictional || writing.asked !== null}>
+        <AskFictional profile={profile} spent={spent} writing={writing} />
+      </FromFirstOpening>
       <Coming>
         <Moderation
           profile={profile}
@@ -111,8 +120,19 @@ type BeforeAnswerProps = { ids: ThreadIds; name: string; messages: readonly Mess
 /** What there is to say to somebody who waits for an answer. */
 function BeforeAnswer({ ids, name, messages }: BeforeAnswerProps) {
   if (useMember().status === 'not_confirmed') return <Unconfirmed name={name} />
+  // While the server draws a page nothing has been written on it.
+  const isHere = typeof document !== 'undefined'
+  if (!isHere || !isWaiting(messages, ids.memberId, performance.timeOrigin)) return null
   const toField = () => document.getElementById(messageFieldId)?.focus()
-  return <PushQuestion memberId={ids.memberId} {...{ name, messages }} onAnswer={toField} />
+  return <PushQuestion memberId={ids.memberId} name={name} onAnswer={toField} />
+}
+
+/** Whether one's first message there was written since this moment, and nobody has answered it. */
+export function isWaiting(messages: readonly Message[], memberId: string, since: number): boolean {
+  const first = messages.findIndex((message) => message.sender_id === memberId)
+  const written = messages.slice(first)
+  if (first === -1 || !written.every((message) => message.sender_id === memberId)) return false
+  return Date.parse(written[0]?.created_at ?? '') >= since
 }
 
 /**

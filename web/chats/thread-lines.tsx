@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { memo, useMemo, useState } from 'react'
 import type { Message } from '#contract/chats.ts'
+import { latePart } from '../browser/late-part.tsx'
 import { formatRelativeDay, LocalTime, useLocalDay } from '../language/local-time.tsx'
 import { BubbleStatus } from '../ui/chat/bubble.tsx'
 import { DayDivider } from '../ui/chat/day-divider.tsx'
@@ -11,10 +12,13 @@ import { GiftMessage } from './gifts/gift-message.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import type { Outgoing } from './outbox.ts'
 import { LineFrame, type OutgoingActs, OutgoingLine } from './outgoing-line.tsx'
-import { PhotoMessage } from './photo-message.tsx'
 import { TextMessage } from './text-message.tsx'
 import { type Marks, type Ticks, tickState } from './ticks.ts'
 import type { ThreadIds } from './use-messages.ts'
+
+const PhotoMessage = latePart('photo-message', () =>
+  import('./photo-message.tsx').then((module) => module.PhotoMessage),
+)
 
 type ThreadLinesProps = {
   ids: ThreadIds

@@ -1,39 +1,40 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ConversationAnswer, Message } from '#contract/chats.ts'
-import { pagesSentence } from '#contract/pages-sentences.ts'
-import { ask } from '../data/ask.ts'
-import { ProblemError } from '../data/calls.ts'
+import { latePart } from '../browser/late-part.tsx'
 import { makeOld } from '../data/known-answers.ts'
-import { errorSentence } from '../language/error-sentence.ts'
 import { useSeeLike } from '../live/see-like.ts'
 import { listenLive } from '../live/use-live.ts'
-import { MemberPhoto } from '../profiles/member-photo.tsx'
-import { paths } from '../routing/paths.ts'
 import { useLocation } from '../routing/router.ts'
 import { useMember } from '../sites/site.ts'
-import { Button } from '../ui/button.tsx'
-import { Blocked } from '../ui/drawings/blocked.tsx'
-import { ErrorDrawing } from '../ui/drawings/error.tsx'
-import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { useChat } from './chat-list.ts'
-import { messageFieldId } from './composer.tsx'
-import { drafts, threadKey, useKeptName } from './drafts.ts'
-import { chooseIcebreakers, useIcebreakerLines } from './icebreaker.ts'
+import { threadKey, useKeptName } from './drafts.ts'
 import { useRememberOpened } from './last-opened.ts'
 import { askForMessage } from './message-cache.ts'
 import { MessageLog } from './message-log.tsx'
 import { type Outgoing, outbox, takeOut, useOutbox } from './outbox.ts'
-import { ProfileAside } from './profile-aside.tsx'
 import { type Layer, ThreadFoot } from './thread-foot.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { LogSkeleton } from './thread-skeleton.tsx'
 import { furthest } from './ticks.ts'
 import { type ThreadIds, useMessages } from './use-messages.ts'
 import { useWriting } from './use-writing.ts'
+
+/** What ended one, or why there is none. */
+export const ThreadEnd = latePart('thread-end', () =>
+  import('./thread-end.tsx').then((module) => module.ThreadEnd),
+)
+const Icebreaker = latePart('icebreaker', () =>
+  import('./icebreaker.tsx').then((module) => module.Icebreaker),
+)
+const ProfileAside = latePart(
+  'profile-aside',
+  () => import('./profile-aside.tsx').then((module) => module.ProfileAside),
+  {
+    onlyWhere: '(width >= 75rem)',
+    meanwhile: <div className="w-aside flex-none border-l border-line bg-surface max-xl:hidden" />,
+  },
+)
 
 /** One conversation: with whom, what was said, and where one writes. */
 export function Thread({ answer }: { answer: ConversationAnswer }) {
@@ -69,7 +70,7 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
           writable={!answer.obstacle}
           onOpen={setLayer}
         />
-        {ended && <Ended obstacle={ended} name={profile.name} />}
+        {ended && <ThreadEnd obstacle={ended} name={profile.name} />}
         {!ended && !ready && <LogSkeleton />}
         {!ended && ready && (
           <MessageLog
@@ -168,131 +169,10 @@ function bothWrote(messages: readonly Message[], profileId: string): boolean {
   return theirs > 0 && theirs < messages.length
 }
 
-type IcebreakerProps = { ids: ThreadIds; profile: ConversationAnswer['profile'] }
-
-/** Ways to start an empty conversation. A press puts the text into the field and sends nothing. */
-function Icebreaker({ ids, profile }: IcebreakerProps) {
-  const { t } = useLingui()
-  const { name } = profile
-  const member = useMember()
-  const lineOf = useIcebreakerLines()
-  const { data, isPending } = useQuery({
-    ...ask('GET /api/members/{id}', { params: { id: ids.profileId } }),
-    throwOnError: false,
-  })
-  const lines = chooseIcebreakers(data?.profile ?? null, member.profile.languages).map(lineOf)
-  function take(line: string) {
-    const key = threadKey(ids.memberId, ids.profileId)
-    const written = drafts.get(key).trim()
-    drafts.set(key, written && !lines.includes(written) ? `${written} ${line}` : line)
-    document.getElementById(messageFieldId)?.focus()
-  }
-  return (
-    <section aria-label={t`Ways to start`} className="mx-auto mb-auto w-full max-w-read pb-4">
-      <div className="flex items-center gap-4">
-        <div className="w-22 flex-none md:w-28 xl:hidden">
-          <MemberPhoto person={profile} corner="voice-in" sizes="112px" eager />
-        </div>
-        <div className="min-w-0">
-          <h2 className="type-title-2">
-            <Trans>Say hello to {name}</Trans>
-          </h2>
-          <p className="mt-1 type-small text-muted">
-            <Trans>Tap a line to start. Nothing is sent yet.</Trans>
-          </p>
-        </div>
-      </div>
-      <ul className="mt-4 flex flex-wrap gap-2">
-        {isPending && <WaitingLines />}
-        {!isPending &&
-          lines.map((line) => (
-            <li key={line}>
-              <Button look="tint" size="compact" className="text-left" onClick={() => take(line)}>
-                {line}
-              </Button>
-            </li>
-          ))}
-      </ul>
-    </section>
-  )
-}
-
-/** They depend on the profile: until it is loaded, placeholders keep everything in place. */
-function WaitingLines() {
-  return ['w-4/5', 'w-3/5', 'w-full', 'w-1/2'].map((width) => (
-    <li key={width} aria-hidden="true" className="w-full">
-      <Skeleton shape="block" className={`h-11 ${width}`} />
-    </li>
-  ))
-}
-
 const endings = ['blocked', 'blocked_by_you', 'profile_not_found'] as const
-type Ending = (typeof endings)[number]
+export type Ending = (typeof endings)[number]
 
 /** What ended the conversation for good, or null while it can go on. */
 function endOf(obstacle: ConversationAnswer['obstacle']): Ending | null {
   return endings.find((ending) => ending === obstacle) ?? null
-}
-
-/** In place of the messages, which are gone: why, and the way back. */
-function Ended({ obstacle, name }: { obstacle: Ending; name: string }) {
-  const { i18n } = useLingui()
-  return (
-    <div role="status" className="flex min-h-0 flex-1 items-center overflow-y-auto p-6">
-      <EmptyState
-        drawing={obstacle === 'profile_not_found' ? <NotFoundDrawing /> : <Blocked />}
-        title={i18n._({ ...pagesSentence[obstacle], values: { name } })}
-        text={
-          obstacle === 'blocked_by_you' ? (
-            <Trans>This conversation is over. You can unblock them in your settings.</Trans>
-          ) : (
-            <Trans>This conversation is over.</Trans>
-          )
-        }
-        actions={
-          <Button to={paths.chats()}>
-            <Trans>Back to messages</Trans>
-          </Button>
-        }
-      />
-    </div>
-  )
-}
-
-/** The conversation is not one's own, no longer exists, or could not be loaded. */
-export function ThreadMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { i18n } = useLingui()
-  const refused = error instanceof ProblemError
-  return (
-    <div className="flex min-w-0 flex-1 items-center overflow-y-auto p-6">
-      <EmptyState
-        level={1}
-        drawing={
-          refused ? (
-            error.problem.status === 403 ? (
-              <Blocked />
-            ) : (
-              <NotFoundDrawing />
-            )
-          ) : (
-            <ErrorDrawing />
-          )
-        }
-        title={errorSentence(i18n, error)}
-        text={!refused && <Trans>Nothing you wrote is lost.</Trans>}
-        actions={
-          <>
-            {!refused && (
-              <Button onClick={onRetry}>
-                <Trans>Try again</Trans>
-              </Button>
-            )}
-            <Button to={paths.chats()} look={refused ? 'primary' : 'line'}>
-              <Trans>Back to messages</Trans>
-            </Button>
-          </>
-        }
-      />
-    </div>
-  )
 }

@@ -1,13 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type Ref, useEffect, useRef } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { focusNextCard } from '../browser/focus.ts'
 import { LoadFailed } from '../language/load-failed.tsx'
 import { LikePlate } from '../likes/like-plate.tsx'
-import { NoThanksPlate } from '../passes/no-thanks-plate.tsx'
 import { usePass } from '../passes/use-pass.ts'
 import { ChatPlate } from '../profiles/chat-plate.tsx'
 import { MemberTile } from '../profiles/member-tile.tsx'
 import { useUser } from '../sites/site.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { MemberCardSkeleton } from '../ui/people/member-card.tsx'
 import { FewResults } from './later.ts'
 import { MorePages } from './more-pages.tsx'
@@ -123,5 +124,30 @@ function MemberGrid(props: MemberGridProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type NoThanksPlateProps = { person: ProfileCard; onPass: (person: ProfileCard) => void }
+
+/**
+ * "No thanks" on a photo, shown only under a mouse; on phones it stands on the profile. The focus
+ * moves to the next card, because this one leaves.
+ */
+function NoThanksPlate({ person, onPass }: NoThanksPlateProps) {
+  const { t } = useLingui()
+  const { name } = person
+  const label = t`No thanks to ${name}`
+  return (
+    <IconButton
+      look="plate"
+      icon="x"
+      label={label}
+      title={label}
+      className="max-md:hidden transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 focus-visible:opacity-100"
+      onClick={({ currentTarget }) => {
+        focusNextCard(currentTarget)
+        onPass(person)
+      }}
+    />
   )
 }

@@ -2,10 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { GiftCode } from '#contract/options.ts'
+import { latePart } from '../../browser/late-part.tsx'
 import { ask } from '../../data/ask.ts'
-import { GiftDrawing } from './drawings/gift-drawing.tsx'
 import { GiftCard } from './gift-card.tsx'
 import { useGiftName } from './use-gift-name.ts'
+
+const GiftDrawing = latePart('gift-drawing', () =>
+  import('./drawings/gift-drawing.tsx').then((module) => module.GiftDrawing),
+)
 
 type GiftMessageProps = {
   gift: GiftCode | null
