@@ -23,7 +23,8 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \
-    MALLOC_ARENA_MAX=2
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=1048576
 WORKDIR /app
 # Nothing here belongs to the user that runs it: only /data and /tmp are ever written to.
 COPY --from=packages /app/node_modules ./node_modules

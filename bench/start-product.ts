@@ -92,6 +92,7 @@ function startServer(main: string, folder: string, settings: Record<string, stri
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '1048576',
       HOST: '127.0.0.1',
       PUBLIC_URL: `http://127.0.0.1:${settings.PORT}`,
       DEMO: '0',

@@ -25,8 +25,10 @@ function serve(): void {
       cwd: house,
       stdio: 'inherit',
       env: {
-        // glibc keeps the memory that large pictures took apart for each thread, and returns little of it.
+        // glibc keeps the memory that large pictures took apart for each thread, and returns little of
+        // it; what has a megabyte or more is returned at once, if that size is not left to glibc.
         MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '1048576',
         ...process.env,
         NODE_ENV: process.env.NODE_ENV ?? 'production',
       },
