@@ -30,8 +30,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const now = () => frozen ?? new Date()
   // A slow machine is not the product's fault.
   const patience = patienceOfWork
-  const db = connect({ url, now, connections: 12, patience })
-  const owner = connect({ url: ownerUrl, now, connections: 2, patience })
+  const db = connect({ url: bySocket(url), now, connections: 12, patience })
+  const owner = connect({ url: bySocket(ownerUrl), now, connections: 2, patience })
   afterAll(async () => {
     await db.close()
     await owner.close()
@@ -41,6 +41,12 @@ export async function testDatabase(): Promise<TestDatabase> {
     frozen = moment
   }
   return { db, owner, url, ownerUrl, setNow }
+}
+
+/** The same database by the shortest way there is. */
+function bySocket(url: string): string {
+  const folder = inject('socketFolder')
+  return folder ? `${url}?host=${encodeURIComponent(folder)}` : url
 }
 
 async function asAdministrator(template: string, sql: string): Promise<void> {
