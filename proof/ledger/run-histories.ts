@@ -28,7 +28,12 @@ export async function runHistories(stage: Stage, { seed, path, histories }: Run)
       return wrong.length === 0
     }),
     // What fails once may not fail again at another pace, so there is no shrinking.
-    { seed, numRuns: histories, endOnFailure: true, ...(path !== undefined && { path }) },
+    {
+      seed,
+      numRuns: path === undefined ? histories : 1,
+      endOnFailure: true,
+      ...(path !== undefined && { path }),
+    },
   )
   const seconds = (performance.now() - begun) / 1000
   const replay = `--seed ${seed} --path ${counterexamplePath ?? ''}`

@@ -143,6 +143,39 @@ test('a charge that nobody answers for half an hour has failed, and is asked for
   expect((await shop.wallet(asker)).balance).toBe(10)
 })
 
+test('a charge whose answers were lost for half an hour is found, and never asked for a second time', {
+  tags: ['R5'],
+}, async () => {
+  const start = new Date('2026-06-01T10:00:00Z')
+  shop.setNow(start)
+  const asker = await shop.buyer()
+  const { mandate } = await saveCard(asker)
+  provider.mute.add('charge').add('find')
+  const order = await shop.order(asker, { method: 'card', mandate_id: mandate.id })
+  shop.setNow(new Date(start.getTime() + 3 * 3_600_000))
+  const asked = () => provider.heard.filter(({ call }) => call === 'charge').length
+  const before = asked()
+  // As long as nobody knows, nothing has failed.
+  await expect(settlePayment(context, order.payment_id!)).rejects.toThrow('lost')
+  provider.mute.clear()
+  expect(await settlePayment(context, order.payment_id!)).toBe('pending')
+  provider.change(`fk_${order.payment_id}`, { state: 'completed' })
+  expect(await settlePayment(context, order.payment_id!)).toBe('completed')
+  expect((await shop.wallet(asker)).balance).toBe(20)
+  expect(asked()).toBe(before)
+})
+
+test('what was charged before a card was forgotten is found all the same', async () => {
+  const asker = await shop.buyer()
+  const { mandate } = await saveCard(asker)
+  provider.outcome = { state: 'completed' }
+  provider.mute.add('charge')
+  const order = await shop.order(asker, { method: 'card', mandate_id: mandate.id })
+  await forgetMandate(context, asker, mandate.id)
+  expect(await settlePayment(context, order.payment_id!)).toBe('completed')
+  expect((await shop.wallet(asker)).balance).toBe(20)
+})
+
 test('a charge that the provider refuses has failed at once', async () => {
   const asker = await shop.buyer()
   const { mandate } = await saveCard(asker)

@@ -66,7 +66,9 @@ const patienceMs = 1_800_000
 
 /**
  * Has a saved method charged and learns the provider's name for the payment; a repeat is the same
- * charge. Null if it is not going to happen: refused, revoked, or long without an answer.
+ * charge. Once it might be another one, or nobody may be charged by that method any more, the provider
+ * is only asked whether it has the first. Null if nothing was charged and nothing will be; throws as
+ * long as nobody knows.
  */
 async function askForCharge(
   context: Context,
@@ -79,25 +81,29 @@ async function askForCharge(
   const order = await findPayableOrder(db, payment.order_id)
   const attempt = { paymentId: payment.id, method: payment.method, provider: provider.name }
   const request = { ...(await describePayment(context, order, attempt)), mandate }
+  const waitedMs = db.now().getTime() - payment.created_at.getTime()
+  const mayCharge = mandate.state === 'valid' && waitedMs < patienceMs
   try {
-    const { reference } = await provider.charge(request)
-    await noteReference(context, payment.id, reference)
-    return reference
+    const charge = await (mayCharge ? provider.charge(request) : provider.findCharge(request))
+    if (!charge) log.warn({ paymentId: payment.id }, 'charge given up: the provider has none')
+    else await noteReference(context, payment.id, charge.reference)
+    return charge?.reference ?? null
   } catch (error) {
-    const waitedMs = db.now().getTime() - payment.created_at.getTime()
-    if (!isRefusal(error) && waitedMs < patienceMs) throw error
-    log.error({ err: error, paymentId: payment.id }, 'charge given up')
+    if (!mayCharge || !isRefusal(error)) throw error
+    log.error({ err: error, paymentId: payment.id }, 'charge refused')
     return null
   }
 }
 
+/** As the provider names it; null if it has been forgotten there, with its owner. */
 async function mandateOf({ db }: Context, { mandate_id }: FoundPayment) {
-  return db.kysely
+  const mandate = await db.kysely
     .selectFrom('mandates')
-    .select(['customer_reference as customerReference', 'provider_reference as reference'])
+    .select(['customer_reference as customerReference', 'provider_reference as reference', 'state'])
     .where('id', '=', mandate_id)
-    .where('state', '=', 'valid')
+    .where('customer_reference', '<>', '')
     .executeTakeFirst()
+  return mandate ?? null
 }
 
 async function noteReference({ db }: Context, id: string, reference: string): Promise<void> {

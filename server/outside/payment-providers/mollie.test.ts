@@ -188,6 +188,8 @@ test('a card is kept on wish, told by brand and last figures, charged again and 
   const charge = { ...request({ method: 'card', memberId }), mandate: saved! }
   const { reference } = await mollie.charge(charge)
   expect((await mollie.charge(charge)).reference).toBe(reference)
+  expect(await mollie.findCharge(charge)).toEqual({ reference })
+  expect(await mollie.findCharge({ ...charge, paymentId: randomUUID() })).toBeNull()
   expect(books.payments.get(reference)).toMatchObject({
     sequenceType: 'recurring',
     mandateId: mandate.id,

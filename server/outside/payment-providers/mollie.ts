@@ -39,6 +39,7 @@ export function mollieProvider(options: MollieOptions): PaymentProvider {
     methods: (where) => loadMethods(mollie, where),
     begin: (request) => begin(mollie, request),
     charge: (request) => charge(mollie, request),
+    findCharge: (request) => findCharge(mollie, request),
     fetch: (reference) => readPayment(mollie, reference),
     cancel: (reference) => cancel(mollie, reference),
     refund: (request) => payBack(mollie, request),
@@ -74,6 +75,14 @@ async function charge(mollie: Mollie, request: ChargeRequest) {
     mandateId: request.mandate.reference,
   })
   return { reference: (await mollie.ask('payments.create', asked)).id }
+}
+
+/** Among the customer's newest payments: whoever asks does so within days. */
+async function findCharge({ client, ask }: Mollie, { mandate, paymentId }: ChargeRequest) {
+  const asked = client.customerPayments.page({ customerId: mandate.customerReference, limit: 250 })
+  const payments = await ask('customerPayments.page', asked)
+  const found = payments.find(({ metadata }) => idIn(metadata, 'payment_id') === paymentId)
+  return found ? { reference: found.id } : null
 }
 
 /** Mollie cancels what is unpaid, by methods that allow it; it may get paid meanwhile. */
@@ -220,13 +229,12 @@ async function payBack(
 async function findRefund({ client, ask }: Mollie, { reference, refundId }: RefundRequest) {
   const asked = client.paymentRefunds.page({ paymentId: reference, limit: 250 })
   const refunds = await ask('paymentRefunds.page', asked)
-  return refunds.find(({ metadata }) => idIn(metadata) === refundId)
+  return refunds.find(({ metadata }) => idIn(metadata, 'refund_id') === refundId)
 }
 
-function idIn(metadata: unknown): unknown {
-  return metadata && typeof metadata === 'object' && 'refund_id' in metadata
-    ? metadata.refund_id
-    : null
+/** What we wrote beside a payment or refund there. */
+function idIn(metadata: unknown, name: 'payment_id' | 'refund_id'): unknown {
+  return (metadata as Record<string, unknown> | null | undefined)?.[name]
 }
 
 async function createRefund({ client, ask }: Mollie, request: RefundRequest): Promise<Refund> {

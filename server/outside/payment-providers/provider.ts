@@ -112,6 +112,11 @@ export type PaymentProvider = {
   begin(request: PaymentRequest): Promise<{ reference: string; checkoutUrl: string }>
   /** Charges a saved method: nobody has to go anywhere. */
   charge(request: ChargeRequest): Promise<{ reference: string }>
+  /**
+   * The charge that was asked for under this payment's id; null if there is none, and so nothing was
+   * taken. For where a repeat could be a second charge, since providers forget what they were asked.
+   */
+  findCharge(request: ChargeRequest): Promise<{ reference: string } | null>
   fetch(reference: string): Promise<ProviderPayment>
   /**
    * Stops an unpaid payment from being paid, if the provider can; what is too late for that goes

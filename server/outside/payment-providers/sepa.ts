@@ -22,6 +22,7 @@ export function sepaProvider(db: Database): PaymentProvider {
       throw new Error('A bank has no page to pay on: direct debits are charged to a mandate.')
     },
     charge: (request) => charge(db, request),
+    findCharge: (request) => findCharge(db, request),
     fetch: (reference) => tell(db, reference),
     cancel: (reference) => cancel(db, reference),
     refund: payByHand,
@@ -51,7 +52,7 @@ async function methodsOf(
 }
 
 async function charge(db: Database, request: ChargeRequest): Promise<{ reference: string }> {
-  const reference = request.paymentId.replaceAll('-', '')
+  const reference = referenceOf(request)
   const mandate = await db.kysely
     .selectFrom('mandates')
     .select('id')
@@ -71,6 +72,19 @@ async function charge(db: Database, request: ChargeRequest): Promise<{ reference
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute()
   return { reference }
+}
+
+async function findCharge(db: Database, request: ChargeRequest) {
+  const debit = await db.kysely
+    .selectFrom('sepa_debits')
+    .select('reference')
+    .where('reference', '=', referenceOf(request))
+    .executeTakeFirst()
+  return debit ?? null
+}
+
+function referenceOf({ paymentId }: ChargeRequest): string {
+  return paymentId.replaceAll('-', '')
 }
 
 /** What the bank has already been asked for, it collects. */

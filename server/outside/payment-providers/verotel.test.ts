@@ -175,6 +175,8 @@ test('a card is kept by the token of its purchase, which is good for one click',
   const charge = { ...paymentRequest({ memberId: asked.memberId }), mandate: saved! }
   const charged = await verotel.charge(charge)
   expect(await verotel.charge(charge)).toEqual(charged)
+  expect(await verotel.findCharge(charge)).toEqual(charged)
+  expect(await verotel.findCharge({ ...charge, paymentId: randomUUID() })).toBeNull()
   expect(await verotel.fetch(charged.reference)).toMatchObject({
     state: 'completed',
     amountMinor: 1749,

@@ -28,6 +28,10 @@ export function verotelProvider(options: VerotelOptions): PaymentProvider {
       return { reference: parameters.referenceID, checkoutUrl }
     },
     charge: (request) => chargeToken(flexpay, memory, request),
+    findCharge: async (request) => {
+      const reference = parametersOf(request).referenceID
+      return (await askStatus(flexpay, reference)) ? { reference } : null
+    },
     fetch: (reference) => readSale(flexpay, memory, reference),
     refund: byHand,
     fetchRefund: byHand,

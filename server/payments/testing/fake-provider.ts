@@ -5,7 +5,15 @@ import type {
   RefundState,
 } from '../../outside/payment-providers/provider.ts'
 
-type CallOfProvider = 'methods' | 'begin' | 'charge' | 'fetch' | 'cancel' | 'refund' | 'revoke'
+type CallOfProvider =
+  | 'methods'
+  | 'begin'
+  | 'charge'
+  | 'find'
+  | 'fetch'
+  | 'cancel'
+  | 'refund'
+  | 'revoke'
 
 /** One payment as the provider has it. */
 export type Banked = {
@@ -94,6 +102,12 @@ export function fakeProvider({ methods, storable }: Offer = usual): FakeProvider
       const reference = await hear('charge', request.paymentId, () => open(provider, request))
       await lose(provider, 'begin')
       return { reference }
+    },
+    findCharge: async ({ paymentId }) => {
+      const reference = `fk_${paymentId}`
+      const found = await hear('find', paymentId, () => banked.has(reference))
+      await lose(provider, 'fetch')
+      return found ? { reference } : null
     },
     fetch: async (reference) => {
       const told = await hear('fetch', reference, () => {

@@ -47,6 +47,8 @@ test('a method is kept on wish only, once, and charged without anybody going any
   const charge = { ...request(), mandate }
   const { reference } = await sandbox.charge(charge)
   expect(await sandbox.charge(charge)).toEqual({ reference })
+  expect(await sandbox.findCharge(charge)).toEqual({ reference })
+  expect(await sandbox.findCharge({ ...request(), mandate })).toBeNull()
   expect(await sandbox.fetch(reference)).toMatchObject({ state: 'completed', saved: null })
 })
 

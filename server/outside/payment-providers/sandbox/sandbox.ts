@@ -32,6 +32,10 @@ export function sandboxProvider(
       await passOutage(db, 'begin')
       return { reference: await chargeMandate(db, request) }
     },
+    findCharge: async (request) => {
+      await passOutage(db, 'fetch')
+      return findPayment(db, request)
+    },
     fetch: async (reference) => {
       await passOutage(db, 'fetch')
       return tellPayment(db, reference)
@@ -137,6 +141,19 @@ async function chargeMandate(db: Database, request: ChargeRequest): Promise<stri
   return reference
 }
 
+async function findPayment(db: Database, request: ChargeRequest) {
+  const payment = await db.kysely
+    .selectFrom('sandbox_payments')
+    .select('reference')
+    .where('reference', '=', referenceOf(request))
+    .executeTakeFirst()
+  return payment ?? null
+}
+
+function referenceOf({ paymentId }: { paymentId: string }): string {
+  return `sb_${paymentId}`
+}
+
 type Row = Pick<SandboxPayment, 'state' | 'customer' | 'country'> & Partial<SandboxPayment>
 
 async function record(
@@ -144,7 +161,7 @@ async function record(
   request: Omit<PaymentRequest, 'saveMethod' | 'customerReference'>,
   row: Row,
 ) {
-  const reference = `sb_${request.paymentId}`
+  const reference = referenceOf(request)
   const created = await db.kysely
     .insertInto('sandbox_payments')
     .values({

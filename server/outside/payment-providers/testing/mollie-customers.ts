@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { MollieBooks, MollieMandate } from './mollie-books.ts'
+import { presentPayment } from './mollie-payments.ts'
 import { refuse } from './mollie-refusal.ts'
 
 /** Customers and their mandates. */
@@ -23,6 +24,15 @@ export function customerRoutes(books: MollieBooks): Hono {
     const mandate = directDebit(books.newId('mdt'), customerId, wanted)
     books.mandates.set(mandate.id, mandate)
     return c.json(present(mandate), 201)
+  })
+  routes.get('/customers/:customer/payments', (c) => {
+    const customerId = c.req.param('customer')
+    const payments = [...books.payments.values()].filter((each) => each.customerId === customerId)
+    return c.json({
+      count: payments.length,
+      _embedded: { payments: payments.toReversed().map(presentPayment) },
+      _links: {},
+    })
   })
   routes.get('/customers/:customer/mandates/:id', (c) => {
     const mandate = books.mandates.get(c.req.param('id'))

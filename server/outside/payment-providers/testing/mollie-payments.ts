@@ -108,7 +108,7 @@ function create(books: MollieBooks, wanted: Wanted): MolliePayment {
   }
 }
 
-function presentPayment(payment: MolliePayment) {
+export function presentPayment(payment: MolliePayment) {
   const page = `https://www.mollie.example/checkout/${payment.id}`
   const payable = payment.status === 'open' && payment.sequenceType !== 'recurring'
   return {
