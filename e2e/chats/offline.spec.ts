@@ -18,6 +18,7 @@ test('without a network nothing is lost, nobody is pretended to be online, and a
   const thread = his.getByRole('region', { name: her.name, exact: true })
   await expect(thread.getByText('Online, your turn')).toBeVisible()
   await offlinePageKept(his)
+  await partsKept(his, ['gift-drawing', 'photo-message', 'push-question', 'obstacle-notice'])
 
   await his.context().setOffline(true)
   const banner = his.getByRole('status').filter({ hasText: 'No connection.' })
@@ -56,4 +57,15 @@ async function offlinePageKept(page: Page): Promise<void> {
   const kept = () => page.evaluate(async () => Boolean(await caches.match('/offline')))
   await expect.poll(kept).toBe(true)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
+
+/** What another message may need comes ahead, since nothing can be fetched any more. */
+async function partsKept(page: Page, names: string[]): Promise<void> {
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const missing = async () => {
+    const there = await scripts()
+    return names.filter((name) => !there.some((script) => script.includes(`/${name}-`)))
+  }
+  await expect.poll(missing).toEqual([])
 }

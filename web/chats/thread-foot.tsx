@@ -12,13 +12,13 @@ import type { Outgoing } from './outbox.ts'
 import type { ThreadIds } from './use-messages.ts'
 import { useCosts, type Writing } from './use-writing.ts'
 
-const ObstacleNotice = latePart('obstacle-notice', () =>
+export const ObstacleNotice = latePart('obstacle-notice', () =>
   import('./obstacle-notice.tsx').then((module) => module.ObstacleNotice),
 )
 const AskFictional = latePart('ask-fictional', () =>
   import('./ask-fictional.tsx').then((module) => module.AskFictional),
 )
-const PushQuestion = latePart('push-question', () =>
+export const PushQuestion = latePart('push-question', () =>
   import('../alerts/push-question.tsx').then((module) => module.PushQuestion),
 )
 const GiftSheet = lazy(() =>

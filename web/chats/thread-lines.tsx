@@ -16,7 +16,7 @@ import { TextMessage } from './text-message.tsx'
 import { type Marks, type Ticks, tickState } from './ticks.ts'
 import type { ThreadIds } from './use-messages.ts'
 
-const PhotoMessage = latePart('photo-message', () =>
+export const PhotoMessage = latePart('photo-message', () =>
   import('./photo-message.tsx').then((module) => module.PhotoMessage),
 )
 

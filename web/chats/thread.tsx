@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ConversationAnswer, Message } from '#contract/chats.ts'
-import { latePart } from '../browser/late-part.tsx'
+import { latePart, useAhead } from '../browser/late-part.tsx'
 import { makeOld } from '../data/known-answers.ts'
 import { useSeeLike } from '../live/see-like.ts'
 import { listenLive } from '../live/use-live.ts'
@@ -9,12 +9,14 @@ import { useLocation } from '../routing/router.ts'
 import { useMember } from '../sites/site.ts'
 import { useChat } from './chat-list.ts'
 import { threadKey, useKeptName } from './drafts.ts'
+import { GiftDrawing } from './gifts/gift-message.tsx'
 import { useRememberOpened } from './last-opened.ts'
 import { askForMessage } from './message-cache.ts'
 import { MessageLog } from './message-log.tsx'
 import { type Outgoing, outbox, takeOut, useOutbox } from './outbox.ts'
-import { type Layer, ThreadFoot } from './thread-foot.tsx'
+import { type Layer, ObstacleNotice, PushQuestion, ThreadFoot } from './thread-foot.tsx'
 import { ThreadHead } from './thread-head.tsx'
+import { PhotoMessage } from './thread-lines.tsx'
 import { LogSkeleton } from './thread-skeleton.tsx'
 import { furthest } from './ticks.ts'
 import { type ThreadIds, useMessages } from './use-messages.ts'
@@ -54,6 +56,7 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
   useSeeLike(profileId)
   useAskedLayer(setLayer)
   useCatchUp(ids, chat?.last_message.number ?? 0, loaded.messages.at(-1)?.number ?? 0)
+  useWhatMayCome()
   const profile = { ...answer.profile, online: chat?.profile.online ?? answer.profile.online }
   const ended = endOf(answer.obstacle)
   const ready = conversationId === null || !loaded.query.isPending
@@ -116,6 +119,18 @@ function useOnItsWay(key: string, messages: readonly Message[]): Outgoing[] {
   const arrived = useMemo(() => new Set(messages.map((message) => message.id)), [messages])
   useEffect(() => takeOut(outbox, key, arrived), [key, arrived])
   return useMemo(() => kept.filter((each) => !arrived.has(each.draft.id)), [kept, arrived])
+}
+
+/**
+ * What another message may need, or another conversation, is there before, with or without a network:
+ * nobody waits for it.
+ */
+function useWhatMayCome(): void {
+  useAhead(GiftDrawing)
+  useAhead(PhotoMessage)
+  useAhead(PushQuestion)
+  useAhead(ObstacleNotice)
+  useAhead(ThreadEnd)
 }
 
 /** Follows what happens elsewhere to this conversation's photos. */

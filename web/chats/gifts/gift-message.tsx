@@ -7,7 +7,7 @@ import { ask } from '../../data/ask.ts'
 import { GiftCard } from './gift-card.tsx'
 import { useGiftName } from './use-gift-name.ts'
 
-const GiftDrawing = latePart('gift-drawing', () =>
+export const GiftDrawing = latePart('gift-drawing', () =>
   import('./drawings/gift-drawing.tsx').then((module) => module.GiftDrawing),
 )
 
