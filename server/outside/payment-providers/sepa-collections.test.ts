@@ -229,3 +229,11 @@ test('a debit that a newer order with its code replaces is not collected, unless
   expect(await bank.fetch(replaced.reference)).toMatchObject({ state: 'cancelled' })
   expect(await bank.fetch(sent.reference)).toMatchObject({ state: 'pending' })
 })
+
+test('a debit is found by its payment, and of another payment there is none', async () => {
+  const { order, reference } = await debited(await payer())
+  const find = (paymentId: string | null) =>
+    bank.findCharge({ paymentId } as Parameters<typeof bank.findCharge>[0])
+  expect(await find(order.payment_id)).toEqual({ reference })
+  expect(await find(randomUUID())).toBeNull()
+})
