@@ -176,15 +176,27 @@ test('what was charged before a card was forgotten is found all the same', async
   expect((await shop.wallet(asker)).balance).toBe(20)
 })
 
+/** A provider that charges nothing more. */
+const refusal = new ProviderFault('charge', 422, 'The mandate is invalid')
+const charge = () => Promise.reject(refusal)
+const refusing = {
+  ...context,
+  payments: new Map([['sandbox' as const, { ...provider, charge }]]),
+}
+
+test('a charge whose answer was lost is found though a repeat of it is refused', async () => {
+  const asker = await shop.buyer()
+  const { mandate } = await saveCard(asker)
+  provider.outcome = { state: 'completed' }
+  provider.mute.add('charge')
+  const order = await shop.order(asker, { method: 'card', mandate_id: mandate.id })
+  expect(await settlePayment(refusing, order.payment_id!)).toBe('completed')
+  expect((await shop.wallet(asker)).balance).toBe(20)
+})
+
 test('a charge that the provider refuses has failed at once', async () => {
   const asker = await shop.buyer()
   const { mandate } = await saveCard(asker)
-  const refusal = new ProviderFault('charge', 422, 'The mandate is invalid')
-  const charge = () => Promise.reject(refusal)
-  const refusing = {
-    ...context,
-    payments: new Map([['sandbox' as const, { ...provider, charge }]]),
-  }
   const { bundle_id } = await shop.order(asker)
   const wanted = { id: randomUUID(), bundle_id, method: 'card', mandate_id: mandate.id }
   const order = await placeOrder(refusing, asker, wanted)

@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts'
 import type {
+  ChargeRequest,
   PaymentProvider,
   ProviderName,
   ProviderPayment,
@@ -65,10 +66,8 @@ const notCharged: ProviderPayment = {
 const patienceMs = 1_800_000
 
 /**
- * Has a saved method charged and learns the provider's name for the payment; a repeat is the same
- * charge. Once it might be another one, or nobody may be charged by that method any more, the provider
- * is only asked whether it has the first. Null if nothing was charged and nothing will be; throws as
- * long as nobody knows.
+ * Has a saved method charged and learns the provider's name for the payment. Null if nothing was
+ * charged and nothing will be; throws as long as nobody knows.
  */
 async function askForCharge(
   context: Context,
@@ -83,14 +82,28 @@ async function askForCharge(
   const request = { ...(await describePayment(context, order, attempt)), mandate }
   const waitedMs = db.now().getTime() - payment.created_at.getTime()
   const mayCharge = mandate.state === 'valid' && waitedMs < patienceMs
+  const charge =
+    (mayCharge && (await chargeUnlessRefused(context, provider, request))) ||
+    // It may have been charged before: the answer was lost, and a repeat is refused or would be another.
+    (await provider.findCharge(request))
+  if (!charge) {
+    log.warn({ paymentId: payment.id }, 'charge given up: the provider has none')
+    return null
+  }
+  await noteReference(context, payment.id, charge.reference)
+  return charge.reference
+}
+
+async function chargeUnlessRefused(
+  { log }: Context,
+  provider: PaymentProvider,
+  request: ChargeRequest,
+): Promise<{ reference: string } | null> {
   try {
-    const charge = await (mayCharge ? provider.charge(request) : provider.findCharge(request))
-    if (!charge) log.warn({ paymentId: payment.id }, 'charge given up: the provider has none')
-    else await noteReference(context, payment.id, charge.reference)
-    return charge?.reference ?? null
+    return await provider.charge(request)
   } catch (error) {
-    if (!mayCharge || !isRefusal(error)) throw error
-    log.error({ err: error, paymentId: payment.id }, 'charge refused')
+    if (!isRefusal(error)) throw error
+    log.error({ err: error, paymentId: request.paymentId }, 'charge refused')
     return null
   }
 }

@@ -190,6 +190,8 @@ test('a card is kept on wish, told by brand and last figures, charged again and 
   expect((await mollie.charge(charge)).reference).toBe(reference)
   expect(await mollie.findCharge(charge)).toEqual({ reference })
   expect(await mollie.findCharge({ ...charge, paymentId: randomUUID() })).toBeNull()
+  const nobodys = { ...saved!, customerReference: 'cst_gone' }
+  expect(await mollie.findCharge({ ...charge, mandate: nobodys })).toBeNull()
   expect(books.payments.get(reference)).toMatchObject({
     sequenceType: 'recurring',
     mandateId: mandate.id,

@@ -77,12 +77,21 @@ async function charge(mollie: Mollie, request: ChargeRequest) {
   return { reference: (await mollie.ask('payments.create', asked)).id }
 }
 
-/** Among the customer's newest payments: whoever asks does so within days. */
+/**
+ * Among the customer's newest payments: whoever asks does so within days. A customer who is gone has
+ * none that could be asked for.
+ */
 async function findCharge({ client, ask }: Mollie, { mandate, paymentId }: ChargeRequest) {
-  const asked = client.customerPayments.page({ customerId: mandate.customerReference, limit: 250 })
-  const payments = await ask('customerPayments.page', asked)
-  const found = payments.find(({ metadata }) => idIn(metadata, 'payment_id') === paymentId)
-  return found ? { reference: found.id } : null
+  try {
+    const customerId = mandate.customerReference
+    const asked = client.customerPayments.page({ customerId, limit: 250 })
+    const payments = await ask('customerPayments.page', asked)
+    const found = payments.find(({ metadata }) => idIn(metadata, 'payment_id') === paymentId)
+    return found ? { reference: found.id } : null
+  } catch (error) {
+    if (!isGone(error)) throw error
+    return null
+  }
 }
 
 /** Mollie cancels what is unpaid, by methods that allow it; it may get paid meanwhile. */

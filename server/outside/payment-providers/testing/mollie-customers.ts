@@ -27,6 +27,8 @@ export function customerRoutes(books: MollieBooks): Hono {
   })
   routes.get('/customers/:customer/payments', (c) => {
     const customerId = c.req.param('customer')
+    if (!books.customers.has(customerId))
+      return refuse(c, 404, 'No customer exists with this token.')
     const payments = [...books.payments.values()].filter((each) => each.customerId === customerId)
     return c.json({
       count: payments.length,
