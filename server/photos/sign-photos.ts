@@ -93,15 +93,13 @@ function read(content: Buffer): Omit<Meant, 'version'> | null {
   const kind = photoKinds[content.readUInt8(0)]
   const scope = scopes[content.readUInt8(1)]
   if (!kind || !scope) return null
-  const [photo, viewer] = [headBytes, headBytes + idBytes].map((start) =>
-    content.subarray(start, start + idBytes),
-  ) as [Buffer, Buffer]
+  const idAt = (start: number) => bytesToId(content.subarray(start, start + idBytes))
   return {
     kind,
     scope,
     endsOn: content.readUInt16BE(2),
-    photoId: bytesToId(photo),
-    viewerId: content.readUInt8(4) === 1 ? bytesToId(viewer) : null,
+    photoId: idAt(headBytes),
+    viewerId: content.readUInt8(4) === 1 ? idAt(headBytes + idBytes) : null,
   }
 }
 

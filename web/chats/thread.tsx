@@ -22,7 +22,7 @@ import { furthest } from './ticks.ts'
 import { type ThreadIds, useMessages } from './use-messages.ts'
 import { useWriting } from './use-writing.ts'
 
-/** What ended one, or why there is none. */
+/** In its place: what ended it, or why there is none. */
 export const ThreadEnd = latePart('thread-end', () =>
   import('./thread-end.tsx').then((module) => module.ThreadEnd),
 )

@@ -67,8 +67,8 @@ export function answersTo(
   questions: readonly { queryKey: QueryKey }[],
 ): SentAnswer[] {
   return questions.flatMap(({ queryKey }) => {
-    const { data: said, dataUpdatedAt } = queries.getQueryState(queryKey) ?? {}
-    return said === undefined ? [] : [[queryKey, said, dataUpdatedAt ?? 0]]
+    const known = queries.getQueryState(queryKey)
+    return known?.data === undefined ? [] : [[queryKey, known.data, known.dataUpdatedAt]]
   })
 }
 
