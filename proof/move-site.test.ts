@@ -281,7 +281,9 @@ test(
     expect(Math.max(...moved.waits_ms)).toBeLessThan(60_000)
     expect(await rowsOf(home.ownerUrl, siteId)).toEqual({})
     const has = await rowsOf(away.ownerUrl, siteId)
-    expect(Object.keys(has)).toEqual(expect.arrayContaining(Object.keys(had)))
+    // Changes of the counts are gone once a job of either side has added them up.
+    const lost = Object.keys(had).filter((name) => !(name in has))
+    expect(lost.filter((name) => name !== 'search_count_changes')).toEqual([])
     expect(resting(has)).toEqual(resting(had))
     expect(has.data_exports).toHaveLength((had.data_exports ?? []).length + 1)
 
