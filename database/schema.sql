@@ -109,8 +109,11 @@ CREATE INDEX cell_hosts_of_site ON public.cell_hosts USING btree (site_id);
 create table cells (
   name text not null,
   added_at timestamp with time zone not null,
+  number integer not null,
   PRIMARY KEY (name),
-  CHECK (((name ~ '^[a-z][a-z0-9]{0,30}$'::text) AND (name <> 'home'::text)))
+  UNIQUE (number),
+  CHECK (((name ~ '^[a-z][a-z0-9]{0,30}$'::text) AND (name <> 'home'::text))),
+  CHECK (((number >= 1) AND (number <= 8191)))
 );
 
 create table chat_photos (
@@ -692,6 +695,7 @@ CREATE INDEX outbox_newest ON public.outbox_messages USING btree (sent_at DESC, 
 create table own_cell (
   one boolean not null default true,
   name text not null,
+  number integer /* In which range it counts; empty where it has not been told yet. */,
   PRIMARY KEY (one),
   CHECK (((name ~ '^[a-z][a-z0-9]{0,30}$'::text) AND (name <> 'home'::text))),
   CHECK (one)
@@ -881,8 +885,9 @@ create table receipts (
   refund_id uuid,
   content jsonb not null /* The lines as they were: company, site, credits, prices, VAT. No name of a person. */,
   issued_at timestamp with time zone not null,
+  series text not null default own_series() /* The cell that counted its number, in capitals; empty for home. */,
   PRIMARY KEY (id),
-  UNIQUE (company_id, number),
+  UNIQUE (company_id, series, number),
   FOREIGN KEY (company_id) REFERENCES companies(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
   FOREIGN KEY (refund_id) REFERENCES refunds(id),

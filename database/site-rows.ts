@@ -5,6 +5,8 @@ export type SiteTable = {
   name: string
   /** All but what is worked out, and `written`, which names a transaction of this very server. */
   columns: string[]
+  /** Whether its rows say, as `written`, in which transaction they came. */
+  isNoted: boolean
   /** Rows of other tables that each row hangs on, those that are always there first. */
   references: Reference[]
   /** The one by which the site is found; null where the row itself says it. */
@@ -30,7 +32,8 @@ const tablesSql = `
   select t.relname::text as name,
     array(select a.attname::text from pg_attribute a
       where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-        and a.attname <> 'written' order by a.attnum) as columns
+        and a.attname <> 'written' order by a.attnum) as columns,
+    exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'written') as "isNoted"
   from pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p')
   order by 1`
 
@@ -42,7 +45,7 @@ type Read = { tables: SiteTable[]; shared: string[] }
  */
 export async function readSiteTables(client: Pick<pg.Client, 'query'>): Promise<Read> {
   const { rows: keys } = await client.query<Reference & { from: string }>(referencesSql)
-  const { rows } = await client.query<Pick<SiteTable, 'name' | 'columns'>>(tablesSql)
+  const { rows } = await client.query<Pick<SiteTable, 'name' | 'columns' | 'isNoted'>>(tablesSql)
   const found = new Map<string, SiteTable>()
   const add = (row: (typeof rows)[number], rest: Pick<SiteTable, 'parent' | 'siteOf'>) => {
     const references = keys.filter(({ from }) => from === row.name)
@@ -74,4 +77,19 @@ function siteThrough(alias: string, parent: Reference, found: Map<string, SiteTa
   )
   const site = found.get(parent.table)?.siteOf(next)
   return `(select ${site} from ${parent.table} ${next} where ${match.join(' and ')})`
+}
+
+/** SQL: whether a row is the site's, such that whole tables are joined rather than looked up row by row. */
+export function belongs(
+  tables: SiteTable[],
+  { siteOf, parent }: SiteTable,
+  row: string,
+  siteId: string,
+): string {
+  const above = parent && tables.find(({ name }) => name === parent.table)
+  if (!parent || !above) return `${siteOf(row)} = '${siteId}'`
+  const next = `${row}n`
+  const own = parent.columns.map((column) => `${row}.${column}`)
+  return `(${own.join(', ')}) in (select ${parent.targets.map((column) => `${next}.${column}`).join(', ')}
+    from ${above.name} ${next} where ${belongs(tables, above, next, siteId)})`
 }

@@ -116,6 +116,7 @@ export interface CellHosts {
 export interface Cells {
   added_at: Timestamp;
   name: string;
+  number: number;
 }
 
 export interface ChatPhotos {
@@ -587,6 +588,10 @@ export interface OutboxMessages {
 
 export interface OwnCell {
   name: string;
+  /**
+   * In which range it counts; empty where it has not been told yet.
+   */
+  number: number | null;
   one: Generated<boolean>;
 }
 
@@ -745,6 +750,10 @@ export interface Receipts {
   number: number;
   order_id: string;
   refund_id: string | null;
+  /**
+   * The cell that counted its number, in capitals; empty for home.
+   */
+  series: Generated<string>;
 }
 
 export interface Refunds {

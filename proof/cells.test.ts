@@ -354,7 +354,7 @@ test(
 test('an address that leads to another cell is never served', slow, async () => {
   const wrong = { ...variables, CELL_C_DATABASE_URL: postgres.url }
   const added = await runCommand('cells add c'.split(' '), wrong)
-  expect(added).toMatchObject({ code: 1, said: expect.stringContaining('has sites already') })
+  expect(added).toMatchObject({ code: 1, said: expect.stringContaining('the cell b already') })
   served.process.kill('SIGTERM')
   await served.ended
   served = await begin('all', { CELL_B_DATABASE_URL: '', CELL_C_DATABASE_URL: postgres.url })

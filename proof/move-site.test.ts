@@ -7,20 +7,36 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { connect, type Database, patienceOfWork } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { movingState } from '#database/out-of-reach.ts'
 import { readSiteTables } from '#database/site-rows.ts'
+import { remindUnfinished } from '#server/accounts/reminders.ts'
 import { type Move, moveSite, signIn } from '#server/cells/move-site.ts'
+import { cleanUp } from '#server/clean-up.ts'
 import { runCommand } from '#server/cli/run-command.ts'
+import type { CellAccess } from '#server/config/cell-access.ts'
+import { environmentOf, readEnvironment } from '#server/config/environment.ts'
+import { createContext } from '#server/create-context.ts'
+import { auditNew } from '#server/credits/audit/audit-new.ts'
+import { auditSlice } from '#server/credits/audit/audit-slice.ts'
+import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { confirmTime } from '#server/jobs/sure-time.ts'
+import { eraseDue } from '#server/leaving/erasing/erase-due.ts'
+import { sweepExports } from '#server/leaving/exporting/data-exports.ts'
 import { createLink } from '#server/notifications/mail-links.ts'
+import { followMessages } from '#server/notifier/follow-messages.ts'
+import { tellDue } from '#server/notifier/tell-due.ts'
 import { exportsIn } from '#server/outside/export-storage.ts'
 import { diskFiles } from '#server/outside/files/disk-files.ts'
+import { recheckPayments } from '#server/payments/check-payment.ts'
 import { createMandate } from '#server/payments/mandates.ts'
+import { sweepChatPhotos } from '#server/photos/chat-photos.ts'
 import { issueReceipt } from '#server/receipts/issue-receipt.ts'
+import { foldCounts } from '#server/search/index/known-counts.ts'
 import { aPurchase } from '#server/testing/books.ts'
 import { aChatPhoto } from '#server/testing/chat-photos.ts'
 import { aCode } from '#server/testing/codes.ts'
@@ -31,15 +47,17 @@ import { type Acknowledged, expectKept } from './crash/acknowledged.ts'
 import { aMortalPostgres } from './mortal-postgres.ts'
 import { isReady, manyProcesses, type Served } from './serve-many.ts'
 
-// Two sites at home, both written to all the time; one of them moves into a PostgreSQL of its own.
+// Two sites at home and one in the cell c, all written to all the time; one of those at home moves to c,
+// and back again.
 
 const slow = { timeout: 1_800_000 }
 const soon = { timeout: 600_000, interval: 50 }
 
 const directory = await testDatabase()
 const home = await aMortalPostgres({ wal_level: 'logical' })
-const away = await aMortalPostgres()
+const away = await aMortalPostgres({ wal_level: 'logical' })
 await migrate(home.ownerUrl)
+await migrate(away.ownerUrl)
 const patience = patienceOfWork
 const here = connect({ url: home.url, patience })
 const there = connect({ url: away.url, patience })
@@ -65,28 +83,52 @@ afterAll(async () => {
 type Writer = { from: TestMember; to: TestMember; cookie: string }
 type Outcome = { acknowledged: Acknowledged[]; waits_ms: number[]; refused: Map<string, number> }
 
-const hosts = { stays: 'stays.localhost', moves: 'moves.localhost' }
+const hosts = { stays: 'stays.localhost', moves: 'moves.localhost', settled: 'settled.localhost' }
 let served: Served
-const writers: Record<keyof typeof hosts, Writer[]> = { stays: [], moves: [] }
+const writers: Record<keyof typeof hosts, Writer[]> = { stays: [], moves: [], settled: [] }
+
+const cli = async (words: string) => {
+  const outcome = await runCommand(words.split(' '), variables)
+  expect(outcome, words).toMatchObject({ code: 0 })
+  return outcome.said
+}
 
 beforeAll(async () => {
   await confirmTime(here)
+  await confirmTime(there)
+  await cli('cells add c')
   served = await begin('all')
   await isReady(served)
-  for (const slug of ['stays', 'moves'] as const) {
-    const siteId = await aSite(here, {
-      slug,
-      host: hosts[slug],
-      settings: { sends_a_minute: 1_000_000 },
-    })
+  const settings = { sends_a_minute: 1_000_000 }
+  for (const slug of ['stays', 'moves', 'settled'] as const) {
+    const db = slug === 'settled' ? there : here
+    const siteId = await aSite(db, { slug, host: hosts[slug], settings })
     for (let pair = 0; pair < 4; pair += 1) {
-      const from = await aMember(here, { siteId, name: `From ${slug} ${pair}`, credits: 100_000 })
-      const to = await aMember(here, { siteId, name: `To ${slug} ${pair}` })
-      writers[slug].push({ from, to, cookie: await aSession(here, from.id) })
-      await giveMuch(here, from, to)
+      const from = await aMember(db, { siteId, name: `From ${slug} ${pair}`, credits: 100_000 })
+      const to = await aMember(db, { siteId, name: `To ${slug} ${pair}` })
+      writers[slug].push({ from, to, cookie: await aSession(db, from.id) })
     }
   }
+  await shareCompany()
+  for (const [slug, pairs] of Object.entries(writers)) {
+    for (const { from, to } of pairs) await giveMuch(slug === 'settled' ? there : here, from, to)
+  }
+  await cli('cells place settled c')
 }, slow.timeout)
+
+/** Of a company with sites in both cells, receipts meet where one of them moves. */
+async function shareCompany(): Promise<void> {
+  const { company_id } = await here.kysely
+    .selectFrom('sites')
+    .select('company_id')
+    .where('slug', '=', 'moves')
+    .executeTakeFirstOrThrow()
+  const company = here.kysely.selectFrom('companies').selectAll().where('id', '=', company_id)
+  const { vat_numbers, ...row } = await company.executeTakeFirstOrThrow()
+  const copy = { ...row, vat_numbers: JSON.stringify(vat_numbers) }
+  await there.kysely.insertInto('companies').values(copy).execute()
+  await there.kysely.updateTable('sites').set({ company_id }).execute()
+}
 
 /** Of most tables a row, in chains as long as they come. */
 async function giveMuch(db: Database, member: TestMember, other: TestMember): Promise<void> {
@@ -148,7 +190,7 @@ async function ask(host: string, asked: string, cookie: string, body?: unknown) 
 }
 
 /** All that was ever acknowledged. */
-const known: Record<keyof typeof hosts, Acknowledged[]> = { stays: [], moves: [] }
+const known: Record<keyof typeof hosts, Acknowledged[]> = { stays: [], moves: [], settled: [] }
 
 /** Each pair writes one message after the other, each again until it is acknowledged. */
 function writeOn(slug: keyof typeof hosts) {
@@ -228,28 +270,81 @@ const idOf = async (db: Database, slug: string) =>
       .executeTakeFirstOrThrow()
   ).id
 
-test('a move that is interrupted is taken back, or goes on', slow, async () => {
+/** What a site has in a cell by now, when the clock says what it does there in two months. */
+async function doEveryJob(siteId: string): Promise<void> {
+  const later = new Date(Date.now() + 60 * 86_400_000)
+  const db = connect({ url: away.url, patience, now: () => later })
+  const environment = readEnvironment(variables)
+  const [cell] = environment.cells as [CellAccess]
+  const log = pino({ level: 'silent' })
+  const context = await createContext({ environment: environmentOf(environment, cell), db, log })
+  const pusher = { ...context.pusher, publicKey: 'a key' }
+  const client = await signIn(away.ownerUrl)
+  try {
+    // Half of it is there: some lots are still on their way, and somebody is to be erased.
+    await client.query(`set session_replication_role = replica;
+      delete from credit_lots where member_id = '${writers.moves[0]?.from.id}';
+      update members set status = 'pending_deletion', deletion_due_at = now() where id = '${writers.moves[1]?.from.id}'`)
+    const before = await rowsOf(away.ownerUrl, siteId)
+    await followMessages(db)
+    await tellDue({ ...context, pusher })
+    await remindUnfinished(db)
+    await cleanUp(db)
+    await sweepChatPhotos(db)
+    await eraseDue(context)
+    await sweepExports(context)
+    await recheckPayments(context)
+    await foldCounts(db)
+    expect(await rowsOf(away.ownerUrl, siteId)).toEqual(before)
+    expect([...(await auditNew(db)), ...(await findLedgerFaults(db))]).toEqual([])
+    for (const _ of Array(3)) expect(await auditSlice(db, 1_000_000)).toEqual([])
+    const ids = Object.values(before)
+      .join()
+      .match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)
+    const { rows } = await client.query(
+      `select task_identifier from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)
+        where p.payload::text ~ any ($1)`,
+      [[...new Set(ids)]],
+    )
+    expect(rows).toEqual([])
+  } finally {
+    await Promise.all([client.end(), db.close()])
+  }
+}
+
+test('a move that is interrupted is taken back, or goes on; meanwhile no job there touches what is half there', {
+  ...slow,
+}, async () => {
+  const siteId = await idOf(here, 'moves')
+  let jobs = Promise.resolve()
   const move: Move = {
     slug: 'moves',
     from: { name: 'home', ownerUrl: home.ownerUrl },
     to: { name: 'c', ownerUrl: away.ownerUrl },
     reach: home.ownerUrl,
-    say: () => {
+    say: async () => {
+      jobs = doEveryJob(siteId)
+      await jobs
       throw new Error('interrupted')
     },
     place: async () => undefined,
   }
+  await anExportOf((writers.moves[2] as Writer).from)
   const written = writeOn('moves')
-  await migrate(away.ownerUrl)
   await expect(moveSite(move)).rejects.toThrow('interrupted')
-  const answer = await runCommand('cells move moves c --abandon'.split(' '), variables)
-  expect(answer).toEqual({ code: 0, said: 'moves stays in home.' })
-  expect(await rowsOf(away.ownerUrl, await idOf(here, 'moves'))).toEqual({})
-  const triggers = await sql`select from pg_trigger where tgname = 'moving'`.execute(here.kysely)
-  expect(triggers.rows).toEqual([])
+  await jobs
+  expect(await cli('cells move moves c --abandon')).toBe('moves stays in home.')
+  expect(await rowsOf(away.ownerUrl, siteId)).toEqual({})
+  for (const cell of [here, there]) {
+    const triggers = await sql`select from pg_trigger where tgname in ('moving', 'arriving')
+      or tgrelid = 'search_entries'::regclass and tgenabled = 'A'`.execute(cell.kysely)
+    expect(triggers.rows).toEqual([])
+  }
   await expect(moveSite(move)).rejects.toThrow('interrupted')
   const { acknowledged } = await written.stop()
   expect(acknowledged.length).toBeGreaterThan(20)
+  // Those whose site lies there are not signed in for two months.
+  for (const each of writers.settled) each.cookie = await aSession(there, each.from.id)
 })
 
 test(
@@ -257,7 +352,11 @@ test(
   slow,
   async () => {
     const siteId = await idOf(here, 'moves')
-    const had = await rowsOf(home.ownerUrl, siteId)
+    const settledId = await idOf(there, 'settled')
+    const [had, hadSettled] = [
+      await rowsOf(home.ownerUrl, siteId),
+      await rowsOf(away.ownerUrl, settledId),
+    ]
     const [first] = writers.moves as [Writer]
     const later = inADay(new Date())
     await enqueue(here, 'make_export', { exportId: await anExportOf(first.from) }, { runAt: later })
@@ -265,20 +364,25 @@ test(
     const files = (cell: string) => exportsIn(diskFiles(folder), cell)
     for (const { id } of exports) await files('home').write(id, Readable.from(['a copy']))
 
-    const [stays, moves] = [writeOn('stays'), writeOn('moves')]
+    const [stays, moves, settled] = [writeOn('stays'), writeOn('moves'), writeOn('settled')]
     await vi.waitFor(() => expect(moves.outcome.acknowledged.length).toBeGreaterThan(50), soon)
-    const outcome = await runCommand('cells move moves c'.split(' '), variables)
-    expect(outcome).toEqual({ code: 0, said: 'Moved moves from home to c.' })
+    const shared = await sameNumberInBoth()
+    const growing = growOlder(first.to)
+    expect(await cli('cells move moves c')).toBe('Moved moves from home to c.')
+    expect(await growing).toBeGreaterThan(5)
     const count = moves.outcome.acknowledged.length
     await vi.waitFor(() => expect(moves.outcome.acknowledged.length).toBeGreaterThan(count), soon)
-    const [left, moved] = [await stays.stop(), await moves.stop()]
+    const [left, moved, other] = [await stays.stop(), await moves.stop(), await settled.stop()]
+    const longest = ({ waits_ms }: Outcome) => `${Math.round(Math.max(...waits_ms))} ms`
     console.info(
-      `Longest wait where it stayed ${Math.round(Math.max(...left.waits_ms))} ms, where it moved ${Math.round(Math.max(...moved.waits_ms))} ms.`,
+      `Longest wait of those who stayed ${longest(left)}, moved ${longest(moved)}, were there ${longest(other)}.`,
     )
 
     await expectKept(here, left.acknowledged)
-    await expectKept(there, moved.acknowledged)
+    await expectKept(there, [...moved.acknowledged, ...other.acknowledged])
     expect(Math.max(...moved.waits_ms)).toBeLessThan(60_000)
+    expect(other.refused).toEqual(new Map())
+    expect(resting(await rowsOf(away.ownerUrl, settledId))).toEqual(resting(hadSettled))
     expect(await rowsOf(home.ownerUrl, siteId)).toEqual({})
     const has = await rowsOf(away.ownerUrl, siteId)
     // Changes of the counts are gone once a job of either side has added them up.
@@ -286,6 +390,11 @@ test(
     expect(lost.filter((name) => name !== 'search_count_changes')).toEqual([])
     expect(resting(has)).toEqual(resting(had))
     expect(has.data_exports).toHaveLength((had.data_exports ?? []).length + 1)
+
+    // Who has the number there that another site's row has at home keeps it as it was.
+    const owners = there.kysely.selectFrom('notifications').select('member_id')
+    const { member_id } = await owners.where('id', '=', shared).executeTakeFirstOrThrow()
+    expect(writers.settled.map(({ to }) => to.id)).toContain(member_id)
 
     // What was to be done later, and told to those who are away, is done there.
     const jobs = sql<{ run_at: Date }>`select run_at from graphile_worker.jobs
@@ -305,11 +414,101 @@ test(
     expect(kept).toEqual(
       own.map(({ id }) => id).filter((id) => exports.some((each) => each.id === id)),
     )
-    // Receipts go on where they were, in a series of the cell.
+    // Receipts of a company go on in the series of the cell.
     expect(await aReceipt(there, first.from)).toMatch(/^\d{4}-C-000005$/)
     expect((await runCommand(['doctor'], variables)).said).not.toMatch(/moves/)
+    expect(await wrongCounts(there)).toEqual([])
   },
 )
+
+/** Gives a notification in c the number of one at home that changes all the time. */
+async function sameNumberInBoth(): Promise<string> {
+  const newestOf = (db: Database, slug: keyof typeof hosts) =>
+    vi.waitFor(async () => {
+      const query = db.kysely
+        .selectFrom('notifications')
+        .select('id')
+        .where('cause', '=', 'message')
+      const ids = writers[slug].map(({ to }) => to.id)
+      return (await query.where('member_id', 'in', ids).executeTakeFirstOrThrow()).id
+    }, soon)
+  const [number, own] = [await newestOf(here, 'stays'), await newestOf(there, 'settled')]
+  // As no cell would by itself: each counts in a range of its own.
+  expect([Number(number) < 2 ** 40, Number(own) > 2 ** 40]).toEqual([true, true])
+  const client = await signIn(away.ownerUrl)
+  try {
+    const { tables } = await readSiteTables(client)
+    const columns = tables.find(({ name }) => name === 'notifications')?.columns ?? []
+    const rest = columns.filter((column) => column !== 'id').join(', ')
+    await client.query(
+      `with gone as (delete from notifications where id = $1 returning *)
+        insert into notifications (id, ${rest}) overriding system value select $2::bigint, ${rest} from gone`,
+      [own, number],
+    )
+  } finally {
+    await client.end()
+  }
+  return number
+}
+
+/** Is a month older each time, for search too, until the site is not here any more; answers by how many. */
+async function growOlder({ id }: TestMember): Promise<number> {
+  for (let months = 0; ; months += 1) {
+    try {
+      await here.kysely
+        .updateTable('profiles')
+        .set({ date_of_birth: sql`date_of_birth - interval '1 month'` })
+        .where('id', '=', id)
+        .execute()
+    } catch (error) {
+      if ((error as { code?: string }).code === movingState) return months
+      throw error
+    }
+    await sleep(20)
+  }
+}
+
+/** Where what search counts is not what there is. */
+async function wrongCounts(db: Database): Promise<unknown[]> {
+  const { rows } = await sql`
+    select site_id, gender, place, born, facet, sum(members) from (
+      select site_id, gender, place, born, facet, members from search_counts
+      union all
+      select site_id, gender, place, born, facet, members
+        from search_count_changes, search_levels(country, region, place_id, birth_month)
+      union all
+      select site_id, gender, place, born, (option_bits & 31)::integer, -1
+        from search_entries, search_levels(country, region, place_id, birth_month(date_of_birth))
+    ) each group by 1, 2, 3, 4, 5 having sum(members) <> 0`.execute(db.kysely)
+  return rows
+}
+
+test('and back home, where others have written meanwhile', slow, async () => {
+  const siteId = await idOf(there, 'moves')
+  // Whom a process remembers at home from before is not signed in any more.
+  const [, , , gone] = writers.moves as [Writer, Writer, Writer, Writer]
+  const end = there.kysely.deleteFrom('sessions').where('member_id', '=', gone.from.id)
+  expect((await end.executeTakeFirstOrThrow()).numDeletedRows).toBe(1n)
+  writers.moves.pop()
+  const had = await rowsOf(away.ownerUrl, siteId)
+  const [stays, moves, settled] = [writeOn('stays'), writeOn('moves'), writeOn('settled')]
+  await sleep(500)
+  expect(await cli('cells move moves home --from c')).toBe('Moved moves from c to home.')
+  const count = moves.outcome.acknowledged.length
+  await vi.waitFor(() => expect(moves.outcome.acknowledged.length).toBeGreaterThan(count), soon)
+  const asked = await ask(hosts.moves, 'GET /api/chats.php', gone.cookie)
+  expect(asked.text).toContain('authentication_required')
+  const [left, moved, other] = [await stays.stop(), await moves.stop(), await settled.stop()]
+  await expectKept(here, [...left.acknowledged, ...moved.acknowledged])
+  await expectKept(there, other.acknowledged)
+  expect(resting(await rowsOf(home.ownerUrl, siteId))).toEqual(resting(had))
+  expect(await rowsOf(away.ownerUrl, siteId)).toEqual({})
+  for (const db of [here, there]) expect(await wrongCounts(db)).toEqual([])
+  const [{ from }] = writers.moves as [Writer]
+  expect(await aReceipt(here, from)).toMatch(/^\d{4}-000005$/)
+  expect((await runCommand(['doctor'], variables)).said).not.toMatch(/moves/)
+  expect(await cli('cells list')).toMatch(/home +moves/)
+})
 
 async function anExportOf({ id }: TestMember): Promise<string> {
   const asked = { member_id: id, state: 'making', requested_at: new Date() }
@@ -338,6 +537,12 @@ test('what is still being written is waited for, and then the site is written to
       .values({ liker_id: ada.id, liked_id: liked.id, created_at: db.now() })
       .execute()
   await migrate(last.ownerUrl)
+  const given = {
+    ...variables,
+    CELL_D_DATABASE_URL: last.url,
+    CELL_D_DATABASE_OWNER_URL: last.ownerUrl,
+  }
+  expect(await runCommand('cells add d'.split(' '), given)).toMatchObject({ code: 0 })
   const to = async () => {
     const query = here.kysely.selectFrom('sites').select('moving_to').where('id', '=', siteId)
     return (await query.executeTakeFirstOrThrow()).moving_to
@@ -366,11 +571,6 @@ test('what is still being written is waited for, and then the site is written to
   await expect(moving).rejects.toThrow('interrupted')
   await writing
   expect((await ask('late.localhost', 'GET /api/settings.php', '')).status).toBe(503)
-  const given = {
-    ...variables,
-    CELL_D_DATABASE_URL: last.url,
-    CELL_D_DATABASE_OWNER_URL: last.ownerUrl,
-  }
   const outcome = await runCommand('cells move late d'.split(' '), given)
   expect(outcome).toEqual({ code: 0, said: 'Moved late from home to d.' })
   const likes = await elsewhere.kysely.selectFrom('likes').select('liked_id').execute()
@@ -387,16 +587,21 @@ test('a move that cannot be is refused with what is in its way', slow, async () 
   expect(await refused('cells move nothing c')).toContain(
     'There is no site "nothing" in the cell home.',
   )
-  for (const words of ['cells move stays c', 'cells move stays c --abandon']) {
-    expect(await refused(words)).toContain('c is a cell already')
-  }
+  expect(await refused('cells move settled c --from c')).toContain('--from says where it lies')
+  expect(await refused('cells move settled home')).toContain('--from says where it lies')
   expect(await refused('cells move stays e')).toContain('There is no address for a cell "e"')
   const { DATABASE_OWNER_URL: _, ...without } = variables
   expect(await refused('cells move stays c', without)).toContain('set DATABASE_OWNER_URL')
-  const unready = {
+  const mixedUp = {
     ...variables,
     CELL_E_DATABASE_URL: home.url,
     CELL_E_DATABASE_OWNER_URL: home.ownerUrl,
   }
-  expect(await refused('cells move moves e --from c', unready)).toContain('wal_level = logical')
+  expect(await refused('cells move settled e --from c', mixedUp)).toContain('has sites already')
+  const unready = await testDatabase()
+  const ofAnother = { DATABASE_URL: unready.url, DATABASE_OWNER_URL: unready.ownerUrl }
+  await aSite(unready.db, { slug: 'unready' })
+  expect(await refused('cells move unready c', { ...variables, ...ofAnother })).toContain(
+    'wal_level = logical',
+  )
 })

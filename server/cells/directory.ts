@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '#database/connect.ts'
 
@@ -65,19 +66,26 @@ export function listPlacedSites(directory: Database): Promise<PlacedSite[]> {
   return directory.query<PlacedSite>(listStatement, [])
 }
 
-/** The names of all cells but home. */
-export async function listCells(directory: Database): Promise<string[]> {
-  const rows = await directory.kysely.selectFrom('cells').select('name').orderBy('name').execute()
-  return rows.map(({ name }) => name)
+export type KnownCell = { name: string; number: number }
+
+/** All cells but home. */
+export function listCells(directory: Database): Promise<KnownCell[]> {
+  return directory.kysely.selectFrom('cells').select(['name', 'number']).orderBy('name').execute()
 }
 
-/** Adds a cell; once it is there, it stays as it is. */
-export async function addCell(directory: Database, name: string): Promise<void> {
-  await directory.kysely
-    .insertInto('cells')
-    .values({ name, added_at: directory.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/**
+ * Adds a cell, by the number that it counts by if it has one; once it is there, it stays as it is.
+ * Answers its number, which no other cell has.
+ */
+export async function addCell(
+  directory: Database,
+  { name, number }: { name: string; number: number | null },
+): Promise<number> {
+  await sql`insert into cells (name, added_at, number)
+    select ${name}, ${directory.now()}, coalesce(${number}, (select coalesce(max(number), 0) + 1 from cells))
+    on conflict (name) do nothing`.execute(directory.kysely)
+  const query = directory.kysely.selectFrom('cells').select('number').where('name', '=', name)
+  return (await query.executeTakeFirstOrThrow()).number
 }
 
 type Place = { id: string; slug: string; hosts: string[]; cell: string }
@@ -113,18 +121,32 @@ export async function placeSite(directory: Database, site: Place): Promise<strin
   })
 }
 
-/** The cell that a database says it is; null at home. */
-export async function findOwnCell(db: Database): Promise<string | null> {
-  const row = await db.kysely.selectFrom('own_cell').select('name').executeTakeFirst()
-  return row?.name ?? null
+/** From now on the directory knows nothing of a site: it lies at home. */
+export async function forgetSite(directory: Database, id: string): Promise<void> {
+  await directory.kysely.deleteFrom('site_cells').where('site_id', '=', id).execute()
 }
 
-/** Writes into a database which cell it is, once and for all; answers which it is now. */
-export async function nameOwnCell(db: Database, name: string): Promise<string> {
-  await db.kysely
-    .insertInto('own_cell')
-    .values({ name })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return (await findOwnCell(db)) ?? name
+/** The cell that a database says it is; null at home. */
+export async function findOwnCell(db: Database): Promise<string | null> {
+  return (await findOwn(db))?.name ?? null
+}
+
+/** Its number as well, by which it counts what is numbered in each cell; null where it has none yet. */
+export async function findOwn(db: Database) {
+  return db.kysely.selectFrom('own_cell').select(['name', 'number']).executeTakeFirst()
+}
+
+/**
+ * Writes into a database which cell it is, once and for all, and has it count as no other does. Doing
+ * it again changes nothing.
+ */
+export async function nameOwnCell(db: Database, name: string, number: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.kysely
+      .insertInto('own_cell')
+      .values({ name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await sql`select count_as_cell(${number})`.execute(tx.kysely)
+  })
 }

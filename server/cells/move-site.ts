@@ -1,9 +1,10 @@
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { copyCompany, copyRows } from '#database/copy-site.ts'
+import { removeSiteRows } from '#database/remove-site-rows.ts'
 import { keepOnly, putUpFence, takeDownFence } from '#database/site-fence.ts'
-import { readSiteTables, type SiteTable } from '#database/site-rows.ts'
+import { belongs, readSiteTables, type SiteTable } from '#database/site-rows.ts'
+import { home } from '../config/cell-access.ts'
 
 /** A cell as whoever owns its database reaches it. */
 export type OwnedCell = { name: string; ownerUrl: string }
@@ -16,7 +17,7 @@ export type Move = {
   reach: string
   /** Hears in sentences how far it has come, and is waited for. */
   say: (sentence: string) => unknown
-  /** Makes the copy the one that counts: names the cell, and tells the directory. May come twice. */
+  /** Makes the copy the one that counts: tells the directory. May come twice. */
   place: (site: MovingSite) => Promise<void>
 }
 
@@ -26,13 +27,21 @@ export type MovingSite = { id: string; slug: string; hosts: string[]; movingTo: 
 export class MoveFault extends Error {}
 
 /** Both sides of a move, signed in as owners. */
-type Sides = { source: pg.Client; target: pg.Client; tables: SiteTable[]; site: MovingSite }
+type Sides = {
+  source: pg.Client
+  target: pg.Client
+  /** Whose rows move, and those that are worked out anew where they arrive besides. */
+  tables: SiteTable[]
+  all: SiteTable[]
+  site: MovingSite
+}
 
 /** What is the directory's, not the site's own. */
 export const directoryTables = ['cell_hosts', 'site_cells']
+const workedOut = ['search_counts', 'search_count_changes']
 
 /**
- * Moves a site with all its rows into the database of a cell that has none yet, while its members go
+ * Moves a site with all its rows into another cell, with sites of its own or none, while its members go
  * on: copies what is there, follows what changes by logical replication, and when hardly anything is
  * behind lets nobody write here any more, brings over the rest, and has the site served there. Members
  * are refused (503, with when to ask again) for the seconds between. Whatever interrupts it, it goes on
@@ -40,22 +49,20 @@ export const directoryTables = ['cell_hosts', 'site_cells']
  */
 export async function moveSite(move: Move): Promise<MovingSite> {
   return onBothSides(move, async (sides) => {
-    if (await isPlaced(sides)) {
-      await move.place(sides.site)
-      return sides.site
-    }
-    const name = nameOf(sides.site)
-    const isBegun = sides.site.movingTo !== null || (await isFollowing(sides, name))
-    if (!isBegun) await begin(move, sides, name)
+    const { site, target, all } = sides
+    const name = nameOf(site)
+    if (site.movingTo === null && !(await isFollowing(sides, name))) await begin(move, sides, name)
     if (await isFollowing(sides, name)) {
       await catchUp(move, sides, name)
       await close(move, sides, name)
       await letGo(sides, name)
     }
-    await makeWhole(sides)
+    if (await isOnItsWay(sides)) await makeWhole(sides)
+    await moveJobs(sides)
+    await takeDownFence(target, all)
     await move.say(`All of ${move.slug} is in ${move.to.name}.`)
-    await move.place(sides.site)
-    return sides.site
+    await move.place(site)
+    return site
   })
 }
 
@@ -68,7 +75,6 @@ export async function abandonMove(move: Move): Promise<void> {
     const name = nameOf(sides.site)
     await checkSides(move, sides, name)
     await letGo(sides, name)
-    await emptyTarget(sides)
     await takeDown(sides, name)
   })
 }
@@ -84,29 +90,31 @@ async function onBothSides<Result>(
   })
   try {
     await takeTurn(source, from)
+    await takeTurn(target, to)
     const site = await findMovingSite(source, slug)
     if (!site) throw new MoveFault(`There is no site "${slug}" in the cell ${from.name}.`)
     if (site.movingTo !== null && site.movingTo !== to.name) {
       throw new MoveFault(`${slug} is on its way to the cell ${site.movingTo}.`)
     }
-    const { tables } = await readSiteTables(source)
-    const moved = tables.filter((table) => !directoryTables.includes(table.name))
-    return await work({ source, target, tables: moved, site })
+    const { tables: known } = await readSiteTables(source)
+    const all = known.filter(({ name }) => !directoryTables.includes(name))
+    const tables = all.filter(({ name }) => !workedOut.includes(name))
+    return await work({ source, target, tables, all, site })
   } finally {
     await Promise.all([source.end(), target.end()])
   }
 }
 
-/** Any number will do if all agree on it: one command at a time moves sites out of a cell. */
+/** Any number will do if all agree on it: one command at a time moves sites out of a cell or into it. */
 const moveLock = 730_310_122
 
 /** Until the session ends, nobody else moves or removes sites of this cell. */
-export async function takeTurn(source: pg.Client, { name }: OwnedCell): Promise<void> {
-  const { rows } = await source.query<{ taken: boolean }>(
+export async function takeTurn(client: pg.Client, { name }: OwnedCell): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1) as taken',
     [moveLock],
   )
-  if (!rows[0]?.taken) throw new MoveFault(`Another command moves a site out of ${name} right now.`)
+  if (!rows[0]?.taken) throw new MoveFault(`Another command moves a site of ${name} right now.`)
 }
 
 export async function signIn(ownerUrl: string, more: pg.ClientConfig = {}): Promise<pg.Client> {
@@ -138,31 +146,35 @@ async function has(client: pg.Client, sql: string, values: unknown[] = []): Prom
   return rows[0]?.is ?? false
 }
 
+const subscriptionsSql = `select from pg_subscription
+  where subdbid = (select oid from pg_database where datname = current_database())`
+
 function isFollowing({ target }: Sides, name: string): Promise<boolean> {
-  return has(target, 'select from pg_subscription where subname = $1', [name])
+  return has(target, `${subscriptionsSql} and subname = $1`, [name])
 }
 
-function isPlaced({ target, site }: Sides): Promise<boolean> {
-  return site.movingTo === null
-    ? Promise.resolve(false)
-    : has(target, 'select from own_cell where name = $1', [site.movingTo])
+/** Whether its rows in the new cell are still kept from everybody there. */
+function isOnItsWay({ target, site }: Sides): Promise<boolean> {
+  return has(target, 'select from sites where id = $1 and moving_to is not null', [site.id])
 }
 
 /** Copies everything as it was at one moment, and from there on follows what changes. */
 async function begin(move: Move, sides: Sides, name: string): Promise<void> {
+  const { source, target, tables, all, site } = sides
   await checkSides(move, sides, name)
   await takeDown(sides, name)
-  await emptyTarget(sides)
-  await putUpFence(sides.source, sides.tables, sides.site.id)
+  await putUpFence(source, all, site.id, { deleting: 'refused' })
+  await putUpFence(target, all, site.id, { deleting: 'left undone' })
   await publish(sides, name)
   await copyAll(move, sides, name)
+  await keepOnly(target, tables, { siteId: site.id, cell: move.to.name })
   await follow(move, sides, name)
 }
 
 const rightsSql = `select rolsuper as "isOwner", current_setting('wal_level') as wal from pg_roles
   where rolname = current_user`
 
-/** Nothing is copied, emptied or taken down where something else lies. */
+/** Nothing is copied or taken down where something else lies, or is on its way. */
 async function checkSides(
   move: Move,
   { source, target, site }: Sides,
@@ -178,39 +190,42 @@ async function checkSides(
     if (client === source && rows[0].wal !== 'logical') {
       throw new MoveFault(`The PostgreSQL of ${cell.name} has to run with wal_level = logical.`)
     }
+    const own = await ownNameOf(client)
+    if (own !== cell.name)
+      throw new MoveFault(`The database of ${cell.name} says that it is ${own}.`)
+    const isOther = `like 'moving\\_%' and not (subname = $1 and $2)`
+    const others = [
+      `${subscriptionsSql} and subname ${isOther}`,
+      `select from pg_publication where pubname ${isOther.replace('subname', 'pubname')}`,
+    ]
+    for (const [place, sql] of others.entries()) {
+      // The publication is where the site comes from, the subscription where it goes.
+      const isItsSide = (client === source) === (place === 1)
+      if (await has(client, sql, [name, isItsSide]))
+        throw new MoveFault(`A site of ${cell.name} is on its way: one moves at a time.`)
+    }
   }
   if (await has(source, 'select from sites where id = $1 and is_default', [site.id])) {
     throw new MoveFault('The site at PUBLIC_URL stays at home.')
   }
-  const others = `select from pg_publication where pubname like 'moving\\_%' and pubname <> $1`
-  if (await has(source, others, [name])) {
-    throw new MoveFault(`Another site of ${move.from.name} is on its way: one moves at a time.`)
-  }
-  if (await has(target, 'select from own_cell')) {
-    throw new MoveFault(
-      `${move.to.name} is a cell already: a site moves into a database of its own, before cells add.`,
-    )
-  }
-  if (await has(target, 'select from sites where id <> $1', [site.id])) {
-    throw new MoveFault(`The database of ${move.to.name} has sites of its own.`)
-  }
+}
+
+async function ownNameOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select name from own_cell')
+  return rows[0]?.name ?? home
 }
 
 /** Whatever an interrupted move left behind, on both sides. */
-async function takeDown({ source, target, tables }: Sides, name: string): Promise<void> {
+async function takeDown({ source, target, all, site }: Sides, name: string): Promise<void> {
   await source.query(
     `select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and not active`,
     [name],
   )
   await source.query(`drop publication if exists ${name}`)
-  await takeDownFence(source, tables)
-  await target.query('drop schema if exists moving cascade')
-}
-
-/** Rows of no site are the same in each cell; its company comes along. */
-async function emptyTarget({ target, tables }: Sides): Promise<void> {
-  const names = [...tables.map(({ name }) => name), 'companies', 'receipt_counters']
-  await target.query(`truncate ${names.join(', ')} cascade`)
+  await takeDownFence(source, all)
+  await removeSiteRows(target, all, site.id)
+  await takeDownFence(target, all)
+  await target.query('delete from sites where id = $1', [site.id])
 }
 
 /** Each row of these tables, of whichever site: what is not to be kept is left out where it arrives. */
@@ -223,67 +238,28 @@ async function publish({ source, tables }: Sides, name: string): Promise<void> {
 async function copyAll(move: Move, { target, tables, site }: Sides, name: string): Promise<void> {
   const keeper = await signIn(move.from.ownerUrl, { replication: 'database' } as pg.ClientConfig)
   const reader = await signIn(move.from.ownerUrl)
-  const writer = await signIn(move.to.ownerUrl)
   try {
     const { rows } = await keeper.query<{ snapshot_name: string }>(
       `CREATE_REPLICATION_SLOT ${name} LOGICAL pgoutput (SNAPSHOT 'export')`,
     )
     await reader.query('begin isolation level repeatable read read only')
     await reader.query(`set transaction snapshot '${rows[0]?.snapshot_name}'`)
-    // Rows come as they are: what triggers would add, check or tell has been.
-    await writer.query('set session_replication_role = replica')
-    await copyCompany(reader, writer, site)
-    for (const table of tables) {
-      const columns = table.columns.join(', ')
-      const rows = `select ${columns} from ${table.name} t where ${belongs(tables, table, 't', site.id)}`
-      const out = reader.query(copyTo(`copy (${rows}) to stdout`))
-      await pipeline(out, writer.query(copyFrom(`copy ${table.name} (${columns}) from stdin`)))
-    }
+    await copyRows(reader, target, tables, { siteId: site.id, cell: move.to.name })
     await reader.query('commit')
   } finally {
-    await Promise.all([keeper.end(), reader.end(), writer.end()])
+    await Promise.all([keeper.end(), reader.end()])
   }
   await target.query('analyze')
   await move.say(`Copied what ${site.slug} had.`)
 }
 
-/** SQL: whether a row is the site's, such that whole tables are joined rather than looked up row by row. */
-export function belongs(
-  tables: SiteTable[],
-  { siteOf, parent }: SiteTable,
-  row: string,
-  siteId: string,
-): string {
-  const above = parent && tables.find(({ name }) => name === parent.table)
-  if (!parent || !above) return `${siteOf(row)} = '${siteId}'`
-  const next = `${row}n`
-  const own = parent.columns.map((column) => `${row}.${column}`)
-  return `(${own.join(', ')}) in (select ${parent.targets.map((column) => `${next}.${column}`).join(', ')}
-    from ${above.name} ${next} where ${belongs(tables, above, next, siteId)})`
-}
+/** What a server says of whoever follows: it would note each change of a row that is not there. */
+const quietly = (verb: string) => `do $$ begin
+  execute format('alter role %I in database %I ${verb}', current_user, current_database());
+end $$`
 
-async function copyCompany(from: pg.Client, to: pg.Client, { id }: MovingSite): Promise<void> {
-  const { rows } = await from.query<{ company: unknown }>(
-    'select to_jsonb(c) as company from companies c join sites s on s.company_id = c.id where s.id = $1',
-    [id],
-  )
-  await to.query(
-    `insert into companies select (jsonb_populate_record(null::companies, $1)).*
-      on conflict (id) do update set name = excluded.name, address = excluded.address, city = excluded.city,
-        country = excluded.country, kvk = excluded.kvk, tradenames = excluded.tradenames,
-        vat_numbers = excluded.vat_numbers, support_phone = excluded.support_phone,
-        delete_discount = excluded.delete_discount`,
-    [JSON.stringify(rows[0]?.company)],
-  )
-}
-
-/** Rows of other sites are left out as they arrive, and changes of what is not here concern nobody. */
-async function follow(move: Move, { target, tables, site }: Sides, name: string): Promise<void> {
-  await keepOnly(target, tables, site.id)
-  // It would note each change of another site's row that is not there.
-  await target.query(
-    `do $$ begin execute format('alter database %I set log_min_messages = fatal', current_database()); end $$`,
-  )
+async function follow(move: Move, { target }: Sides, name: string): Promise<void> {
+  await target.query(quietly('set log_min_messages = fatal'))
   await target.query(`create subscription ${name} connection ${target.escapeLiteral(move.reach)}
     publication ${name} with (copy_data = false, create_slot = false, slot_name = '${name}')`)
 }
@@ -376,16 +352,14 @@ async function awaitOlder(source: pg.Client): Promise<void> {
 }
 
 /** The new cell stops following. */
-async function letGo({ source, target }: Sides, name: string): Promise<void> {
-  if (await has(target, 'select from pg_subscription where subname = $1', [name])) {
+async function letGo(sides: Sides, name: string): Promise<void> {
+  const { source, target } = sides
+  if (await isFollowing(sides, name)) {
     await target.query(`alter subscription ${name} disable`)
     await target.query(`alter subscription ${name} set (slot_name = none)`)
     await target.query(`drop subscription ${name}`)
   }
-  await target.query(
-    `do $$ begin execute format('alter database %I reset log_min_messages', current_database()); end $$`,
-  )
-  await target.query('drop schema if exists moving cascade')
+  await target.query(quietly('reset log_min_messages'))
   for (const until = Date.now() + drain_ms; ; ) {
     const { rows } = await source.query<{ active: boolean }>(
       'select active from pg_replication_slots where slot_name = $1',
@@ -398,53 +372,44 @@ async function letGo({ source, target }: Sides, name: string): Promise<void> {
   }
 }
 
-/** What is not a row of the site's, and yet has to go on where it was. Doing it again changes nothing. */
-async function makeWhole(sides: Sides): Promise<void> {
-  const { source, target, site } = sides
-  await copyCompany(source, target, site)
-  await target.query(`update sites set moving_to = null where id = $1`, [site.id])
-  await target.query(`insert into receipt_counters select company_id, max(number) from receipts group by 1
-    on conflict (company_id) do update set last_number = excluded.last_number`)
-  // Otherwise a copy that took days would look like a jump of time, and nothing be told.
-  const { rows } = await source.query<{ seen_at: Date }>('select seen_at from clock')
-  await target.query('update clock set seen_at = $1', [rows[0]?.seen_at])
-  await goOnCounting(target)
-  await tellWhatWasNot(sides)
-  await moveJobs(sides)
-}
-
-const countersSql = `select c.relname::text as name, a.attname::text as column from pg_attribute a
-  join pg_class c on c.oid = a.attrelid
-  where a.attidentity <> '' and c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`
-
-async function goOnCounting(target: pg.Client): Promise<void> {
-  const { rows } = await target.query<{ name: string; column: string }>(countersSql)
-  for (const { name, column } of rows) {
-    await target.query(`select setval(pg_get_serial_sequence('${name}', '${column}'),
-      (select coalesce(max(${column}), 0) + 1 from ${name}), false)`)
-  }
-}
-
 const untoldSql = `select m.conversation_id, m.number from messages m
   join conversations c on c.id = m.conversation_id cross join moving.followed f
   where c.site_id = $1 and m.written >= pg_snapshot_xmin(f.mark::pg_snapshot)::text::bigint
     and not txid_visible_in_snapshot(m.written, f.mark::txid_snapshot)`
 
-/** Messages that nobody here had looked at are new there, and no others are. */
-async function tellWhatWasNot({ source, target, site }: Sides): Promise<void> {
+/**
+ * From here on the rows are there for everybody in the new cell. What nobody had looked at for telling
+ * is new there, and nothing else is; a walk through the books that saw half of them begins anew.
+ */
+async function makeWhole({ source, target, site }: Sides): Promise<void> {
+  await copyCompany(source, target, site.id)
   // Members wait: the index of `written` knows pages, not rows, and is not chosen by itself.
   await source.query('set enable_seqscan = off')
-  const { rows } = await source.query<{ conversation_id: string; number: number }>(untoldSql, [
-    site.id,
-  ])
+  const { rows: untold } = await source.query<{ conversation_id: string; number: number }>(
+    untoldSql,
+    [site.id],
+  )
   await source.query('reset enable_seqscan')
-  await target.query('update message_follower set followed = pg_current_snapshot()::text')
+  const { rows } = await source.query<{ seen_at: Date }>('select seen_at from clock')
+  await target.query('begin')
+  await target.query(
+    'update message_follower set followed = coalesce(followed, pg_current_snapshot()::text)',
+  )
   await target.query(
     `update messages m set written = txid_current()
       from unnest($1::uuid[], $2::int[]) as untold (conversation_id, number)
       where m.conversation_id = untold.conversation_id and m.number = untold.number`,
-    [rows.map((row) => row.conversation_id), rows.map((row) => row.number)],
+    [untold.map((row) => row.conversation_id), untold.map((row) => row.number)],
   )
+  // Otherwise a copy that took days would look like a jump of time where nothing ran, and nobody be told.
+  await target.query('update clock set seen_at = greatest(seen_at, $1)', [rows[0]?.seen_at])
+  await target.query('update ledger_audit set round = null')
+  // Where the site has lain before, processes may remember what was then; of arriving rows none was told.
+  await target.query(
+    `select tell(what) from unnest('{members,profiles,wallets,bundles}'::text[]) what`,
+  )
+  await target.query('update sites set moving_to = null where id = $1', [site.id])
+  await target.query('commit')
 }
 
 /** The table that an id in a job's payload is of. */

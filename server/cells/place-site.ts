@@ -4,7 +4,7 @@ import { directUrlOf, home } from '../config/cell-access.ts'
 import type { Environment } from '../config/environment.ts'
 import { hostOf } from '../sites/site-url.ts'
 import { type ListedSite, listSites } from '../sites/sites-and-hosts.ts'
-import { findOwnCell, listCells, type PlacedSite, placeSite } from './directory.ts'
+import { findOwn, type KnownCell, listCells, type PlacedSite, placeSite } from './directory.ts'
 
 type Cell = { name: string; url: string }
 
@@ -51,7 +51,7 @@ export async function placeWhereItLies(
   const elsewhere = await findElsewhere(environment, site)
   if (elsewhere) return elsewhere
   return onDatabase(directory.url, async (known) => {
-    if (!(await listCells(known)).includes(cell))
+    if (!(await listCells(known)).some(({ name }) => name === cell))
       return `There is no cell "${cell}": cells add ${cell}.`
     return placeSite(known, { ...pick(site), cell })
   })
@@ -64,24 +64,30 @@ export async function placeWhereItLies(
  */
 export async function findMisplaced(
   environment: Environment,
-  placed: PlacedSite[],
+  known: { cells: KnownCell[]; placed: PlacedSite[] },
 ): Promise<string[]> {
   const faults: string[] = []
   for (const { name, url } of cellsOf(environment)) {
     const found = await onDatabase(url, async (db) => ({
-      own: (await findOwnCell(db)) ?? home,
+      own: await findOwn(db),
       sites: await listSites(db),
       leaving: await listLeaving(db),
     })).catch(() => null)
     if (!found) continue
-    if (found.own !== name)
-      faults.push(`The database of the cell ${name} is the cell ${found.own}.`)
-    for (const { slug, moving_to } of found.leaving)
+    const own = found.own?.name ?? home
+    if (own !== name) faults.push(`The database of the cell ${name} is the cell ${own}.`)
+    const number = known.cells.find((each) => each.name === name)?.number
+    if (found.own?.number && number && found.own.number !== number)
+      faults.push(
+        `The cell ${name} counts as number ${found.own.number}, and the directory says ${number}.`,
+      )
+    // Those that are arriving say where as well, and are told of where they come from.
+    for (const { slug, moving_to } of found.leaving.filter((site) => site.moving_to !== name))
       faults.push(
         `${slug} is leaving ${name}: cells move ${slug} ${moving_to} --from ${name} goes on.`,
       )
     for (const { id, slug, hosts } of found.sites) {
-      const place = placed.find(({ site_id }) => site_id === id)
+      const place = known.placed.find(({ site_id }) => site_id === id)
       const isSaid = place ? place.cell === name && `${place.hosts}` === `${hosts}` : name === home
       if (isSaid) continue
       const said = place ? `${place.cell} at ${place.hosts.join(', ')}` : home

@@ -1,10 +1,17 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { checkAppLogin } from '#database/app-login.ts'
-import type { Database } from '#database/connect.ts'
 import { onDatabase } from '#database/connect-by-its-clock.ts'
 import { migrate } from '#database/migrate.ts'
-import { addCell, listCells, listPlacedSites, nameOwnCell, placeSite } from '../cells/directory.ts'
+import {
+  addCell,
+  findOwn,
+  forgetSite,
+  listCells,
+  listPlacedSites,
+  nameOwnCell,
+  placeSite,
+} from '../cells/directory.ts'
 import {
   abandonMove,
   MoveFault,
@@ -14,7 +21,7 @@ import {
 } from '../cells/move-site.ts'
 import { cellsOf, placeWhereItLies } from '../cells/place-site.ts'
 import { removeMovedSite } from '../cells/remove-site.ts'
-import { type CellAccess, directUrlOf, home } from '../config/cell-access.ts'
+import { directUrlOf, home } from '../config/cell-access.ts'
 import { type Environment, environmentOf } from '../config/environment.ts'
 import { seedPlaces } from '../geo/seed-places.ts'
 import { listKept } from '../leaving/exporting/data-exports.ts'
@@ -52,7 +59,7 @@ export const cellCommands: Command[] = [
   {
     words: 'cells move',
     usage: '<site> <cell> [--from <cell>] [--reach <url>] [--abandon]',
-    does: 'move a site with all its members into the empty database of CELL_<NAME>_DATABASE_URL while it is used; goes on where it was interrupted, and --abandon takes back what is only half there',
+    does: 'move a site with all its members to another cell while it is used, or back home; goes on where it was interrupted, and --abandon takes back what is only half there',
     places: [2, 2],
     options: ['from', 'reach'],
     flags: ['abandon'],
@@ -79,24 +86,35 @@ async function writeCells(environment: Environment): Promise<string> {
     }),
   )
   const unnamed = known.cells
-    .filter((name) => !environment.cells.some((cell) => cell.name === name))
-    .map((cell) => ({ cell, site: '', members: '', says: 'has no address here' }))
+    .filter(({ name }) => !environment.cells.some((cell) => cell.name === name))
+    .map(({ name: cell }) => ({ cell, site: '', members: '', says: 'has no address here' }))
   return writeTable([...rows.flat(), ...unnamed], 'No cells here.')
 }
 
 async function addOne(environment: Environment, { places: [name = ''] }: Given): Promise<string> {
-  const { url } = directoryOf(environment)
-  const cell = cellOf(environment, name)
-  await checkAppLogin(directUrlOf(cell))
-  const fault = await onDatabase(directUrlOf(cell), async (db) => {
-    const site = await db.kysely.selectFrom('sites').select('slug').limit(1).executeTakeFirst()
-    const own = site ? null : await nameOwnCell(db, name)
-    if (site) return `The database of ${name} has sites already; only an empty one becomes a cell.`
-    return own === name ? null : `This database is the cell ${own} already.`
-  })
-  if (fault) throw new CommandFault(fault)
-  await onDatabase(url, (directory) => addCell(directory, name))
+  await makeCell(environment, name)
   return `Added the cell ${name}. Servers that know its address open it within seconds; sites add --cell ${name} puts a site into it.`
+}
+
+/** Has a database be this cell; one that is it already stays as it is. */
+async function makeCell(environment: Environment, name: string): Promise<void> {
+  const { url } = directoryOf(environment)
+  const database = directUrlOf(cellOf(environment, name))
+  await checkAppLogin(database)
+  const known = await onDatabase(database, async (db) => {
+    const own = await findOwn(db)
+    if (own && own.name !== name)
+      throw new CommandFault(`This database is the cell ${own.name} already.`)
+    if (own) return own.number
+    const site = await db.kysely.selectFrom('sites').select('slug').limit(1).executeTakeFirst()
+    if (site)
+      throw new CommandFault(
+        `The database of ${name} has sites already; only an empty one becomes a cell.`,
+      )
+    return null
+  })
+  const number = await onDatabase(url, (directory) => addCell(directory, { name, number: known }))
+  await onDatabase(database, (db) => nameOwnCell(db, name, number))
 }
 
 async function placeOne(environment: Environment, { places }: Given): Promise<string> {
@@ -112,27 +130,26 @@ async function placeOne(environment: Environment, { places }: Given): Promise<st
 async function moveOne(environment: Environment, given: Given): Promise<string> {
   const [slug = '', name = ''] = given.places
   const { url } = directoryOf(environment)
-  const target = cellOf(environment, name)
   const from = ownedCell(environment, given.options.from ?? home)
   const to = ownedCell(environment, name)
+  if (from.name === to.name)
+    throw new CommandFault(`${slug} is to leave ${name}: --from says where it lies.`)
+  const database = cellsOf(environment).find((cell) => cell.name === name)?.url ?? ''
   const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
   const place = async (site: MovingSite) => {
-    await moveExports(environment, from, target)
-    const fault = await onDatabase(directUrlOf(target), async (db) => {
-      const own = await nameOwnCell(db, name)
-      return own === name ? null : `This database is the cell ${own} already.`
-    })
-    const placing = async (directory: Database) => {
-      await addCell(directory, name)
-      return placeSite(directory, { ...site, cell: name })
-    }
-    const wrong = fault ?? (await onDatabase(url, placing))
-    if (wrong) throw new CommandFault(wrong)
+    const kept = await onDatabase(database, listKept)
+    await moveExports(environment, kept, { from: from.name, to: name })
+    const fault = await onDatabase(url, (directory) =>
+      name === home
+        ? forgetSite(directory, site.id).then(() => null)
+        : placeSite(directory, { ...site, cell: name }),
+    )
+    if (fault) throw new CommandFault(fault)
     say(`${slug} is served from ${name}; what is left in ${from.name} is removed.`)
   }
   await migrate(to.ownerUrl)
-  await checkAppLogin(directUrlOf(target))
-  await onDatabase(directUrlOf(target), seedPlaces)
+  if (name !== home) await makeCell(environment, name)
+  await onDatabase(database, seedPlaces)
   const move = { slug, from, to, reach: given.options.reach ?? from.ownerUrl, say, place }
   try {
     if (given.options.abandon === 'yes') {
@@ -158,10 +175,13 @@ function ownedCell(environment: Environment, name: string): OwnedCell {
 }
 
 /** Copies of members' data that can still be fetched; those in the old cell are swept away there. */
-async function moveExports(environment: Environment, from: OwnedCell, to: CellAccess) {
+async function moveExports(
+  environment: Environment,
+  kept: string[],
+  { from, to }: { from: string; to: string },
+) {
   const files = chooseFiles(environment)
-  const [here, there] = [exportsIn(files, from.name), exportsIn(files, to.name)]
-  const kept = await onDatabase(directUrlOf(to), listKept)
+  const [here, there] = [exportsIn(files, from), exportsIn(files, to)]
   for (const id of kept) {
     const file = await here.read(id)
     if (file) await there.write(id, Readable.fromWeb(file.body as ReadableStream<Uint8Array>))

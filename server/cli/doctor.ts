@@ -268,7 +268,7 @@ async function lookAtDirectory(environment: Environment): Promise<Finding[]> {
     })).catch((error: Error) => tell('wrong', `The directory cannot be used: ${error.message}.`))
     if (!known) return
     for (const { name } of cells) {
-      if (known.cells.includes(name)) continue
+      if (known.cells.some((each) => each.name === name)) continue
       tell('wrong', `The cell ${name} is not in the directory: npm run cli -- cells add ${name}.`)
     }
     for (const { slug, cell } of known.placed) {
@@ -276,7 +276,7 @@ async function lookAtDirectory(environment: Environment): Promise<Finding[]> {
       const variable = `CELL_${cell.toUpperCase()}_DATABASE_URL`
       tell('wrong', `${slug} lies in the cell ${cell}, and ${variable} is not set: it answers 503.`)
     }
-    for (const each of await findMisplaced(environment, known.placed)) tell('wrong', each)
+    for (const each of await findMisplaced(environment, known)) tell('wrong', each)
   })
 }
 

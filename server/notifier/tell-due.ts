@@ -80,8 +80,10 @@ const isUnconfirmed = `(p.status = 'disabled' and exists (select from members wh
 const claimStatement = {
   name: 'claim-notifications',
   text: `with due as (
-      select distinct member_id from (select member_id from notifications
-        where due_at <= $1 order by due_at limit $2 * 5) first limit $2
+      select distinct member_id from (select n.member_id from notifications n
+        where n.due_at <= $1 and (not exists (select from sites where moving_to is not null)
+          or is_here((select site_id from members where id = n.member_id)))
+        order by n.due_at limit $2 * 5) first limit $2
     ), held as materialized (
       select * from notifications where member_id in (select member_id from due) and due_at is not null
       for update skip locked

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
 import { findSite } from '../sites/find-site.ts'
 import { aCode } from '../testing/codes.ts'
+import { oldDatabase } from '../testing/old-database.ts'
 import { aPaidOrder, aRefund } from '../testing/orders.ts'
 import { aMember, aSite, type TestMember, theSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -193,4 +196,23 @@ test('the application can neither change nor delete a document', async () => {
   const change = db.kysely.updateTable('receipts').set({ number: 9 }).execute()
   await expect(change).rejects.toThrow(/denied/)
   await expect(db.kysely.deleteFrom('receipts').execute()).rejects.toThrow(/denied/)
+})
+
+test('receipts from before series had a column are in the one that their number says', async () => {
+  const { url, run } = await oldDatabase('0054-a-site-that-moves.sql')
+  const company = '00000000-0000-7000-8000-000000000001'
+  const one = (number: number, written: string) =>
+    `('${company}', ${number}, 'receipt', gen_random_uuid(), '{"number": "${written}"}', now())`
+  await run(`insert into own_cell (name) values ('b');
+    set session_replication_role = replica;
+    insert into receipts (company_id, number, kind, order_id, content, issued_at)
+      values ${one(1, '2026-000001')}, ${one(2, '2026-B-000002')}, ${one(3, '2026-C3-000003')}`)
+  await migrate(url)
+  const old = connect({ url, connections: 1 })
+  try {
+    const series = old.kysely.selectFrom('receipts').select('series').orderBy('number')
+    expect(await series.execute()).toEqual([{ series: '' }, { series: 'B' }, { series: 'C3' }])
+  } finally {
+    await old.close()
+  }
 })

@@ -112,10 +112,10 @@ const countStatement = {
   name: 'count-receipt',
   text: `insert into receipt_counters as c (company_id, last_number) values ($1, 1)
     on conflict (company_id) do update set last_number = c.last_number + 1
-    returning last_number, (select upper(name) || '-' from own_cell) as series`,
+    returning last_number, own_series() as series`,
 }
 
-type Counted = { last_number: number; series: string | null }
+type Counted = { last_number: number; series: string }
 
 /**
  * Writes a document under its company's next number, in the caller's transaction. Each cell counts for
@@ -126,11 +126,12 @@ export async function addReceipt(tx: Database, receipt: NewReceipt): Promise<voi
   if (!counted) throw new Error('Counting a receipt answered nothing.')
   const year = receipt.content.date.slice(0, 4)
   const count = String(counted.last_number).padStart(6, '0')
-  const number = `${year}-${counted.series ?? ''}${count}`
+  const number = [year, counted.series, count].filter(Boolean).join('-')
   await tx.kysely
     .insertInto('receipts')
     .values({
       company_id: receipt.companyId,
+      series: counted.series,
       number: counted.last_number,
       kind: receipt.kind,
       order_id: receipt.orderId,

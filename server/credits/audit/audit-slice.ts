@@ -6,9 +6,11 @@ import {
   atOneMoment,
   checkMessagesBetween,
   checksOfMembers,
+  isNotOf,
   type LedgerFault,
   runChecks,
   type Scope,
+  sitesOnTheirWay,
 } from './find-ledger-faults.ts'
 
 /** Before all ids. */
@@ -140,8 +142,12 @@ export async function walkMembers(tx: Database, round: Round, sizes: Sizes): Pro
   const limits = [after, sizes.wallets, sizes.ledger_entries]
   const [to] = await tx.query<{ last: string; more: boolean }>(membersStatement, limits)
   if (!to) return { round: { ...round, members: { after, done: true } }, faults: [] }
-  const scope: Scope = (column) =>
-    sql<boolean>`${sql.ref(column)} > ${after}::uuid and ${sql.ref(column)} <= ${to.last}::uuid`
+  const away = await sitesOnTheirWay(tx)
+  const scope: Scope = (column) => {
+    const isBetween = sql<boolean>`${sql.ref(column)} > ${after}::uuid and ${sql.ref(column)} <= ${to.last}::uuid`
+    if (away.length === 0) return isBetween
+    return sql<boolean>`${isBetween} and ${isNotOf(away, sql.ref(column))}`
+  }
   // Of how many members are between two ids, PostgreSQL knows little, and a loop in a loop is dear.
   await sql`set local enable_nestloop = off`.execute(tx.kysely)
   const faults = await runChecks(tx, checksOfMembers(scope))
@@ -183,7 +189,7 @@ export async function walkMessages(tx: Database, round: Round, sizes: Sizes): Pr
     ) part order by conversation_id desc, number desc limit 1`.execute(tx.kysely)
   const [to] = rows
   if (!to) return { round: { ...round, messages: { after: from, done: true } }, faults: [] }
-  const faults = await runChecks(tx, [checkMessagesBetween(from, to)])
+  const faults = await runChecks(tx, [checkMessagesBetween(from, to, await sitesOnTheirWay(tx))])
   return {
     round: {
       ...round,

@@ -54,9 +54,26 @@ export async function faultsAt(tx: Database, memberIds?: string[]): Promise<Ledg
     const scope = scopeOf(memberIds)
     return runChecks(tx, [...checksOfMembers(scope), checkMessages(scope)])
   }
-  const all: Scope = () => sql<boolean>`true`
+  const away = await sitesOnTheirWay(tx)
+  const all: Scope = (column) =>
+    away.length === 0 ? sql<boolean>`true` : isNotOf(away, sql.ref(column))
   const checks = [checkRules(), checkSites(), ...checksOfMembers(all), checkMessages(all)]
   return runChecks(tx, checks)
+}
+
+/**
+ * Ids of the sites that are moving into this cell, of which half may be here, or have left it: their
+ * books are another cell's.
+ */
+export async function sitesOnTheirWay(tx: Database): Promise<string[]> {
+  const query = tx.kysely.selectFrom('sites').select('id').where('moving_to', 'is not', null)
+  return (await query.execute()).map(({ id }) => id)
+}
+
+/** SQL: whether a member is none of these sites'. */
+export function isNotOf(siteIds: string[], memberId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`${memberId} not in (select w.member_id from wallets w
+    where w.site_id = any(${siteIds}::uuid[]))`
 }
 
 export function scopeOf(memberIds: string[]): Scope {
@@ -259,15 +276,20 @@ function checkMessages(scope: Scope): Check {
 
 type Place = { conversation_id: string; number: number }
 
-/** The same of the messages after one place and up to another, in the order of conversations. */
-export function checkMessagesBetween(after: Place, to: Place): Check {
+/**
+ * The same of the messages after one place and up to another, in the order of conversations, but for
+ * those of sites that are on their way.
+ */
+export function checkMessagesBetween(after: Place, to: Place, away: string[]): Check {
   return sql<Found>`select 'debit' as code, m.id::text as about from messages m
     left join lateral (select delta from ledger_entries e
       where e.member_id = m.sender_id and e.reference = m.id
         and e.reason = case m.type when 'text' then 'message' else m.type end limit 1) e on true
     where (m.conversation_id, m.number) > (${after.conversation_id}::uuid, ${after.number}::int)
       and (m.conversation_id, m.number) <= (${to.conversation_id}::uuid, ${to.number}::int)
-      and m.credits <> -coalesce(e.delta, 0)`
+      and m.credits <> -coalesce(e.delta, 0)
+      and not exists (select from conversations c where c.id = m.conversation_id
+        and c.site_id = any(${away}::uuid[]))`
 }
 
 type Counted = Record<'members' | 'entries' | 'lots' | 'orders' | 'refunds' | 'messages', number>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DataExport } from '#contract/leaving.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../../context/asker.ts'
@@ -93,6 +94,7 @@ async function giveUp(db: Database): Promise<void> {
     .set({ state: 'failed', expires_at: now })
     .where('state', '=', 'making')
     .where('requested_at', '<=', new Date(now.getTime() - makingEndsMs))
+    .where(sql<boolean>`is_here((select site_id from members where id = member_id))`)
     .execute()
   await db.kysely
     .deleteFrom('data_exports')

@@ -58,7 +58,12 @@ const reasons: Record<string, string[]> = {
   ],
   'what the law has kept, or how a provider calls a payment': [
     ...['payments.bank_transfer', 'payments.checkout_url', 'payments.provider_reference'],
-    ...['receipts.content', 'refunds.provider_reference', 'sepa_debits.description'],
+    ...[
+      'receipts.content',
+      'receipts.series',
+      'refunds.provider_reference',
+      'sepa_debits.description',
+    ],
   ],
   "the operator's words, or the service's own": [
     ...['announcements.path', 'announcements.words'],
