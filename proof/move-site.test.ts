@@ -42,6 +42,7 @@ import { aChatPhoto } from '#server/testing/chat-photos.ts'
 import { aCode } from '#server/testing/codes.ts'
 import { somePhotos } from '#server/testing/meeting.ts'
 import { aBlock, aMember, aSession, aSite, type TestMember } from '#server/testing/people.ts'
+import { aRedis, hasRedis } from '#server/testing/redis.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { type Acknowledged, expectKept } from './crash/acknowledged.ts'
 import { aMortalPostgres } from './mortal-postgres.ts'
@@ -74,9 +75,12 @@ const variables = {
   VAPID_PUBLIC_KEY: 'off',
 }
 const begin = await manyProcesses(variables)
+/** Where there is one, two processes and their worker serve, otherwise one does it all. */
+const redis = hasRedis ? await aRedis() : null
 afterAll(async () => {
   await Promise.all([here.close(), there.close()])
   await Promise.all([home.stop(), away.stop()])
+  await redis?.kill()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -97,7 +101,7 @@ beforeAll(async () => {
   await confirmTime(here)
   await confirmTime(there)
   await cli('cells add c')
-  served = await begin('all')
+  served = await begin('all', redis ? { REDIS_URL: redis.url, WEB_CONCURRENCY: '2' } : {})
   await isReady(served)
   const settings = { sends_a_minute: 1_000_000 }
   for (const slug of ['stays', 'moves', 'settled'] as const) {
