@@ -41,6 +41,8 @@ export async function manyProcesses(shared: Record<string, string>, { pages = fa
     DEMO: '0',
     LOG_LEVEL: 'warn',
     VAPID_PUBLIC_KEY: 'off',
+    // What Node has compiled once is there for the next process: a start takes a quarter less.
+    NODE_COMPILE_CACHE: projectFile('node_modules/.cache/compiled').pathname,
   }
   return async (
     role: string,
