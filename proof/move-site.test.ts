@@ -337,6 +337,10 @@ test('a move that is interrupted is taken back, or goes on; meanwhile no job the
   const written = writeOn('moves')
   await expect(moveSite(move)).rejects.toThrow('interrupted')
   await jobs
+  const { said } = await runCommand(['doctor'], variables)
+  expect(said).toContain(
+    'moves is on its way from home to c: cells move moves c --from home goes on.',
+  )
   expect(await cli('cells move moves c --abandon')).toBe('moves stays in home.')
   expect(await rowsOf(away.ownerUrl, siteId)).toEqual({})
   for (const cell of [here, there]) {
@@ -370,7 +374,7 @@ test(
 
     const [stays, moves, settled] = [writeOn('stays'), writeOn('moves'), writeOn('settled')]
     await vi.waitFor(() => expect(moves.outcome.acknowledged.length).toBeGreaterThan(50), soon)
-    const shared = await sameNumberInBoth()
+    const shared = await sameNumberInBoth('stays')
     const growing = growOlder(first.to)
     expect(await cli('cells move moves c')).toBe('Moved moves from home to c.')
     expect(await growing).toBeGreaterThan(5)
@@ -425,18 +429,22 @@ test(
   },
 )
 
-/** Gives a notification in c the number of one at home that changes all the time. */
-async function sameNumberInBoth(): Promise<string> {
-  const newestOf = (db: Database, slug: keyof typeof hosts) =>
+/** Gives a notification in c the number of one at home. */
+async function sameNumberInBoth(site: 'stays' | 'moves'): Promise<string> {
+  const numberOf = (db: Database, slug: keyof typeof hosts, order: 'asc' | 'desc') =>
     vi.waitFor(async () => {
       const query = db.kysely
         .selectFrom('notifications')
         .select('id')
         .where('cause', '=', 'message')
       const ids = writers[slug].map(({ to }) => to.id)
-      return (await query.where('member_id', 'in', ids).executeTakeFirstOrThrow()).id
+      const own = query.where('member_id', 'in', ids).orderBy('id', order)
+      return (await own.executeTakeFirstOrThrow()).id
     }, soon)
-  const [number, own] = [await newestOf(here, 'stays'), await newestOf(there, 'settled')]
+  const [number, own] = [
+    await numberOf(here, site, 'asc'),
+    await numberOf(there, 'settled', 'desc'),
+  ]
   // As no cell would by itself: each counts in a range of its own.
   expect([Number(number) < 2 ** 40, Number(own) > 2 ** 40]).toEqual([true, true])
   const client = await signIn(away.ownerUrl)
@@ -602,6 +610,11 @@ test('a move that cannot be is refused with what is in its way', slow, async () 
     CELL_E_DATABASE_OWNER_URL: home.ownerUrl,
   }
   expect(await refused('cells move settled e --from c', mixedUp)).toContain('has sites already')
+  await sameNumberInBoth('moves')
+  expect(await refused('cells move moves c')).toContain(
+    'A row of notifications cannot be in c as well. Key (id)=',
+  )
+  expect(await cli('cells move moves c --abandon')).toBe('moves stays in home.')
   const unready = await testDatabase()
   const ofAnother = { DATABASE_URL: unready.url, DATABASE_OWNER_URL: unready.ownerUrl }
   await aSite(unready.db, { slug: 'unready' })

@@ -234,6 +234,8 @@ async function publish({ source, tables }: Sides, name: string): Promise<void> {
   await source.query(`create publication ${name} for table moving.marks, ${lists.join(', ')}`)
 }
 
+const uniqueState = '23505'
+
 /** The slot keeps every change from the moment that the copy shows. */
 async function copyAll(move: Move, { target, tables, site }: Sides, name: string): Promise<void> {
   const keeper = await signIn(move.from.ownerUrl, { replication: 'database' } as pg.ClientConfig)
@@ -246,6 +248,10 @@ async function copyAll(move: Move, { target, tables, site }: Sides, name: string
     await reader.query(`set transaction snapshot '${rows[0]?.snapshot_name}'`)
     await copyRows(reader, target, tables, { siteId: site.id, cell: move.to.name })
     await reader.query('commit')
+  } catch (error) {
+    const { code, table, detail } = error as pg.DatabaseError
+    if (code !== uniqueState) throw error
+    throw new MoveFault(`A row of ${table} cannot be in ${move.to.name} as well. ${detail}`)
   } finally {
     await Promise.all([keeper.end(), reader.end()])
   }
@@ -253,7 +259,7 @@ async function copyAll(move: Move, { target, tables, site }: Sides, name: string
   await move.say(`Copied what ${site.slug} had.`)
 }
 
-/** What a server says of whoever follows: it would note each change of a row that is not there. */
+/** Of whoever follows the log says nothing: it would note each change of a row that is not there. */
 const quietly = (verb: string) => `do $$ begin
   execute format('alter role %I in database %I ${verb}', current_user, current_database());
 end $$`

@@ -66,39 +66,42 @@ export async function findMisplaced(
   environment: Environment,
   known: { cells: KnownCell[]; placed: PlacedSite[] },
 ): Promise<string[]> {
-  const faults: string[] = []
+  const faults = new Set<string>()
   for (const { name, url } of cellsOf(environment)) {
     const found = await onDatabase(url, async (db) => ({
       own: await findOwn(db),
       sites: await listSites(db),
-      leaving: await listLeaving(db),
+      moving: await listMoving(db),
     })).catch(() => null)
     if (!found) continue
     const own = found.own?.name ?? home
-    if (own !== name) faults.push(`The database of the cell ${name} is the cell ${own}.`)
+    if (own !== name) faults.add(`The database of the cell ${name} is the cell ${own}.`)
     const number = known.cells.find((each) => each.name === name)?.number
     if (found.own?.number && number && found.own.number !== number)
-      faults.push(
+      faults.add(
         `The cell ${name} counts as number ${found.own.number}, and the directory says ${number}.`,
       )
-    // Those that are arriving say where as well, and are told of where they come from.
-    for (const { slug, moving_to } of found.leaving.filter((site) => site.moving_to !== name))
-      faults.push(
-        `${slug} is leaving ${name}: cells move ${slug} ${moving_to} --from ${name} goes on.`,
+    for (const { slug, moving_to: to } of found.moving) {
+      // Where it arrives it says the same, from the first moment on.
+      const from =
+        to === name ? (known.placed.find((site) => site.slug === slug)?.cell ?? home) : name
+      faults.add(
+        `${slug} is on its way from ${from} to ${to}: cells move ${slug} ${to} --from ${from} goes on.`,
       )
+    }
     for (const { id, slug, hosts } of found.sites) {
       const place = known.placed.find(({ site_id }) => site_id === id)
       const isSaid = place ? place.cell === name && `${place.hosts}` === `${hosts}` : name === home
       if (isSaid) continue
       const said = place ? `${place.cell} at ${place.hosts.join(', ')}` : home
-      faults.push(`${slug} lies in ${name} at ${hosts.join(', ')}, and the directory says ${said}.`)
+      faults.add(`${slug} lies in ${name} at ${hosts.join(', ')}, and the directory says ${said}.`)
     }
   }
-  return faults
+  return [...faults]
 }
 
-/** Sites that are on their way to another cell, or have left rows behind here. */
-async function listLeaving(db: Database) {
+/** Sites that are on their way to another cell or into this one, or have left rows behind here. */
+async function listMoving(db: Database) {
   const query = db.kysely.selectFrom('sites').select(['slug', 'moving_to'])
   return query.where('moving_to', 'is not', null).execute()
 }
