@@ -20,8 +20,8 @@ type Random = {
 
 /**
  * What a random test plays. With `npm test` four fifths come from the known seeds and the rest from
- * a fresh one; with `npm run prove` it is the other way round, from four fresh ones; with --seed
- * everything comes from that seed. Fresh seeds are printed whenever they are played.
+ * a fresh one; with `npm run prove` it is the other way round, from four fresh ones, and in later parts
+ * of a long one from those alone; with --seed everything comes from that seed. Fresh seeds are printed whenever they are played.
  */
 export function playsOf({ proof, known, runs, size }: Random): Play[] {
   const play = (seed: number, share: number): Play => {
@@ -32,13 +32,14 @@ export function playsOf({ proof, known, runs, size }: Random): Play[] {
   const { PROOF_SEED: only, PROOF_FRESH } = process.env
   if (only !== undefined) return [play(Number(only), runs)]
   const fresh = Array.from({ length: PROOF_FRESH ? 4 : 1 }, () => randomInt(2 ** 31))
-  const freshShare = PROOF_FRESH ? 0.8 : 0.2
+  const old = PROOF_FRESH === 'only' ? [] : known
+  const freshShare = PROOF_FRESH ? (old.length > 0 ? 0.8 : 1) : 0.2
   const plays = [
-    ...known.map((seed) => play(seed, ((1 - freshShare) * runs) / known.length)),
+    ...old.map((seed) => play(seed, ((1 - freshShare) * runs) / known.length)),
     ...fresh.map((seed) => play(seed, (freshShare * runs) / fresh.length)),
   ]
-  const told = plays.slice(known.length).map((each) => each.again)
-  console.info(`${known.length} known seeds, and fresh ones. To play those again:`, told.join('; '))
+  const told = plays.slice(old.length).map((each) => each.again)
+  console.info(`${old.length} known seeds, and fresh ones. To play those again:`, told.join('; '))
   return plays
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Proved, wordsOf, writeReport } from './prove-release.ts'
+import { addPart, nextPart, type Proved, wordsOf, writeReport } from './prove-release.ts'
 
 const told: Proved = {
   proof: 'told',
   sizes: { kills: 50 },
   commit: 'abc1234',
+  code: 'a hash',
   begun: '2026-11-26T12:00:00.000Z',
   passed: 1,
   leftOut: 0,
@@ -51,4 +52,19 @@ test('the report names each command, its goal, what failed and what has not run 
   }
   expect(report).toContain('## told\n\n    Told of 2000 messages with 50 kills')
   expect(report).toContain('    ✗ proof/ledger/histories.test.ts')
+})
+
+test('a long proof is played in parts, as many as are left', () => {
+  const sizes = { histories: 1000 }
+  const parts: unknown[] = []
+  let done: Proved | undefined
+  for (let part = nextPart(done, sizes, 3); part; part = nextPart(done, sizes, 3)) {
+    parts.push(part)
+    const played = { ...told, proof: 'ledger', sizes: part, said: [`part ${parts.length}`] }
+    done = done ? addPart(done, played) : played
+  }
+  expect(parts).toEqual([{ histories: 334 }, { histories: 334 }, { histories: 332 }])
+  expect(done).toMatchObject({ sizes, seconds: 336, said: ['part 1', 'part 2', 'part 3'] })
+  expect(nextPart(undefined, {}, 1)).toEqual({})
+  expect(nextPart({ sizes: {} }, {}, 1)).toBe(null)
 })

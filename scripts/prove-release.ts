@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,12 @@ const fullSizes: Record<string, Record<string, number>> = {
   login: { tries: 1000 },
 }
 
+/**
+ * What would take hours is played in so many parts, each with seeds of its own: whatever stops it, no more
+ * than one of them is lost.
+ */
+const partsOf: Record<string, number> = { ledger: 20, abuse: 50, crash: 10 }
+
 type Sizes = Record<string, number>
 
 /** How a proof went, as the report tells it. */
@@ -30,8 +37,9 @@ export type Proved = {
   proof: string
   /** How much of it was played. */
   sizes: Sizes
-  /** What of, and when. */
+  /** What of, and when: the commit of the last part, and what names the same code in another one. */
   commit: string
+  code: string
   begun: string
   passed: number
   leftOut: number
@@ -57,28 +65,63 @@ const kept = join(folder, 'release.json')
 
 /**
  * Runs the wanted proofs, one after another, and writes docs/proof.md after each. What was done at this
- * commit, and at no smaller size, is not done again. Answers whether all of it is proved.
+ * code, and at no smaller size, is not done again, unless it failed; of what is played in parts, what is
+ * left is. Answers whether all of it is proved.
  */
 export async function proveRelease({ names, wanted, share, filesOf }: Release): Promise<boolean> {
-  const commit = commitOf()
+  const [commit, code] = [commitOf(), codeOf()]
   await mkdir(folder, { recursive: true })
-  const isDone = (proof: string, sizes: Sizes) => (each: Proved) =>
-    each.proof === proof &&
-    each.commit === commit &&
-    Object.entries(sizes).every(([word, size]) => (each.sizes[word] ?? 0) >= size)
+  const find = async (proof: string) =>
+    (await readKept()).find((each) => each.proof === proof && each.code === code)
   for (const proof of wanted) {
-    const sizes = sizesOf(proof, share)
-    if ((await readKept()).some(isDone(proof, sizes))) continue
-    const done = await prove({ proof, sizes, commit }, filesOf(proof))
-    // Read anew, since another one may have been at work meanwhile.
-    const proved = [...(await readKept()).filter((each) => each.proof !== proof), done]
-    await writeFile(kept, JSON.stringify(proved, null, 2))
-    await writeFile(join(house, 'docs/proof.md'), writeReport(proved, names, machine()))
+    const before = await find(proof)
+    // What has failed is played anew, from its beginning.
+    let done = before?.failures.length === 0 ? before : undefined
+    for (;;) {
+      const sizes = nextPart(done, sizesOf(proof, share), partsOf[proof] ?? 1)
+      if (!sizes) break
+      const what = { proof, sizes, commit, code }
+      const part = await prove(what, filesOf(proof), done !== undefined)
+      done = done ? addPart(done, part) : part
+      // Read anew, since another one may have been at work meanwhile.
+      const proved = [...(await readKept()).filter((each) => each.proof !== proof), done]
+      await writeFile(kept, JSON.stringify(proved, null, 2))
+      await writeFile(join(house, 'docs/proof.md'), writeReport(proved, names, machine()))
+      if (part.failures.length > 0) break
+    }
   }
-  const proved = await readKept()
-  return wanted.every((proof) =>
-    proved.some((each) => isDone(proof, {})(each) && each.failures.length === 0),
-  )
+  const outcomes = await Promise.all(wanted.map(find))
+  return outcomes.every((each) => each?.failures.length === 0)
+}
+
+/** How much of a proof is played next, of so much and in so many parts; null where all is. */
+export function nextPart(
+  before: Pick<Proved, 'sizes'> | undefined,
+  sizes: Sizes,
+  parts: number,
+): Sizes | null {
+  const next = Object.entries(sizes).map(([word, size]) => {
+    const left = size - (before?.sizes[word] ?? 0)
+    return [word, Math.min(Math.ceil(size / parts), left)] as const
+  })
+  const isOver = before !== undefined && next.every(([, size]) => size <= 0)
+  return isOver ? null : Object.fromEntries(next.map(([word, size]) => [word, Math.max(size, 1)]))
+}
+
+/** A proof and one more part of it. */
+export function addPart(before: Proved, part: Proved): Proved {
+  const sizes = Object.entries(part.sizes).map(([word, size]) => [
+    word,
+    size + (before.sizes[word] ?? 0),
+  ])
+  return {
+    ...part,
+    sizes: Object.fromEntries(sizes),
+    begun: before.begun,
+    failures: [...before.failures, ...part.failures],
+    seconds: before.seconds + part.seconds,
+    said: [...before.said, ...part.said],
+  }
 }
 
 async function readKept(): Promise<Proved[]> {
@@ -92,8 +135,9 @@ function sizesOf(proof: string, share: number): Sizes {
 }
 
 async function prove(
-  what: Pick<Proved, 'proof' | 'sizes' | 'commit'>,
+  what: Pick<Proved, 'proof' | 'sizes' | 'commit' | 'code'>,
   files: string,
+  isLaterPart: boolean,
 ): Promise<Proved> {
   const variables = Object.entries(what.sizes).map(([word, size]) => [
     `PROOF_${word.toUpperCase()}`,
@@ -103,7 +147,7 @@ async function prove(
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const begun = new Date()
   const { passed: succeeded, said } = await runHeard(['vitest', 'run', files, ...reporters], {
-    PROOF_FRESH: '1',
+    PROOF_FRESH: isLaterPart ? 'only' : '1',
     ...Object.fromEntries(variables),
   })
   const read: VitestReport = JSON.parse(await readFile(report, 'utf8'))
@@ -182,6 +226,15 @@ function machine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30)
   return `${cpus().length} cores, ${gigabytes} GiB, ${process.platform}, Node ${process.versions.node}`
 }
+
+/** The same in each commit with the same files, whatever the documents say. */
+function codeOf(): string {
+  const tree = execFileSync('git', ['ls-tree', '-r', 'HEAD', '--', ...codePaths], { cwd: house })
+  const changes = execFileSync('git', ['diff', 'HEAD', '--', ...codePaths], { cwd: house })
+  return createHash('sha256').update(tree).update(changes).digest('hex')
+}
+
+const codePaths = ['.', ':!docs', ':!*.md']
 
 /** With what was changed since, if anything was, except for the page that is written here. */
 function commitOf(): string {
