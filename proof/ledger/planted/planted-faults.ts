@@ -97,7 +97,7 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     name: 'the counter of receipts is not locked',
-    sql: 'alter table receipts drop constraint receipts_company_id_number_key',
+    sql: 'alter table receipts drop constraint receipts_number',
     rewrite: (text) =>
       text.includes('receipt_counters')
         ? 'select coalesce(max(number), 0) + 1 as last_number from receipts where company_id = $1'
