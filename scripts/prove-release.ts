@@ -229,12 +229,12 @@ function machine(): string {
 
 /** The same in each commit with the same files, whatever the documents say. */
 function codeOf(): string {
-  const tree = execFileSync('git', ['ls-tree', '-r', 'HEAD', '--', ...codePaths], { cwd: house })
-  const changes = execFileSync('git', ['diff', 'HEAD', '--', ...codePaths], { cwd: house })
-  return createHash('sha256').update(tree).update(changes).digest('hex')
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: house }).toString()
+  const files = git('ls-tree', '-r', 'HEAD').split('\n')
+  const code = files.filter((line) => !/\tdocs\/|\.md$/.test(line))
+  const changes = git('diff', 'HEAD', '--', '.', ':!docs', ':!*.md')
+  return createHash('sha256').update(code.join('\n')).update(changes).digest('hex')
 }
-
-const codePaths = ['.', ':!docs', ':!*.md']
 
 /** With what was changed since, if anything was, except for the page that is written here. */
 function commitOf(): string {
