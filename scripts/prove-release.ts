@@ -28,7 +28,7 @@ const fullSizes: Record<string, Record<string, number>> = {
  * What would take hours is played in so many parts, each with seeds of its own: whatever stops it, no more
  * than one of them is lost.
  */
-const partsOf: Record<string, number> = { ledger: 20, abuse: 50, crash: 10 }
+const partsOf: Record<string, number> = { ledger: 10, abuse: 50, crash: 10 }
 
 type Sizes = Record<string, number>
 
