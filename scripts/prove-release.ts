@@ -118,6 +118,9 @@ export function addPart(before: Proved, part: Proved): Proved {
     ...part,
     sizes: Object.fromEntries(sizes),
     begun: before.begun,
+    // Later parts leave out what one time is enough for.
+    passed: before.passed,
+    leftOut: before.leftOut,
     failures: [...before.failures, ...part.failures],
     seconds: before.seconds + part.seconds,
     said: [...before.said, ...part.said],
