@@ -26,13 +26,18 @@ export async function tellDue(context: Telling): Promise<Date | null> {
   return nextDue(context.db)
 }
 
+/** SQL: whether a notification is for this cell to tell; of a site that is on its way it is for another. */
+const isToldHere = `(not exists (select from sites where moving_to is not null)
+  or is_here((select site_id from members where id = n.member_id)))`
+
 const nextStatement = {
   name: 'next-notification',
-  text: 'select min(due_at) as due_at from notifications where due_at is not null',
+  text: `select n.due_at from notifications n where n.due_at is not null and ${isToldHere}
+    order by n.due_at limit 1`,
 }
 
 async function nextDue(db: Database): Promise<Date | null> {
-  const [row] = await db.query<{ due_at: Date | null }>(nextStatement, [])
+  const [row] = await db.query<{ due_at: Date }>(nextStatement, [])
   return row?.due_at ?? null
 }
 
@@ -81,8 +86,7 @@ const claimStatement = {
   name: 'claim-notifications',
   text: `with due as (
       select distinct member_id from (select n.member_id from notifications n
-        where n.due_at <= $1 and (not exists (select from sites where moving_to is not null)
-          or is_here((select site_id from members where id = n.member_id)))
+        where n.due_at <= $1 and ${isToldHere}
         order by n.due_at limit $2 * 5) first limit $2
     ), held as materialized (
       select * from notifications where member_id in (select member_id from due) and due_at is not null
