@@ -12,7 +12,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { type Known, signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
 import { signUpByCall, signUpConfirmed } from '../support/sign-up.ts'
-import { reload, visit } from '../support/visit.ts'
+import { reload, undo, visit } from '../support/visit.ts'
 
 test('a removed chat leaves the list at once, and Undo puts it back for good', {
   tag: ['@S4.85', '@S4.86', '@S4.90'],
@@ -27,7 +27,7 @@ test('a removed chat leaves the list at once, and Undo puts it back for good', {
   await expectAccessible(page)
   await page.getByRole('button', { name: `Remove the chat with ${vera.name}` }).click()
   await expect(chatRow(page, vera)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo(page, 'POST')
   await expect(chatRow(page, vera)).toBeVisible()
   await reload(page)
   await expect(chatRow(page, vera)).toBeVisible()

@@ -5,7 +5,7 @@ import { messageField, sendButton } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
-import { profileLink, reload, visit } from '../support/visit.ts'
+import { profileLink, reload, undo, visit } from '../support/visit.ts'
 
 test('the like pop-up comes after t seconds, once, to whoever is signed in', {
   tag: ['@S4.70–S4.74', '@S4.76', '@S4.77', '@S9.12', '@S9.56'],
@@ -59,7 +59,7 @@ test('a like is answered large, and "no thanks" can be undone', {
   await expectAccessible(page)
   await page.getByRole('button', { name: `No thanks to ${noor.name}` }).click()
   await expect(page.getByRole('heading', { name: 'Nobody has liked you yet' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo(page, 'DELETE')
   await expect(profileLink(page, noor)).toBeVisible()
   await reload(page)
   await page.getByRole('link', { name: 'Answer one by one' }).click()

@@ -24,6 +24,13 @@ export async function reload(page: Page): Promise<void> {
   await whenAlive(page)
 }
 
+/** Takes back what was changed last, and waits until the server has answered that call of this method. */
+export async function undo(page: Page, method: 'PUT' | 'POST' | 'DELETE'): Promise<void> {
+  const kept = page.waitForResponse((answer) => answer.request().method() === method)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await kept
+}
+
 /** True where the product shows what it shows on phones. */
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768

@@ -3,19 +3,12 @@ import { expectAccessibleInBoth } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { newPerson } from '../support/person.ts'
 import { signUpConfirmed } from '../support/sign-up.ts'
-import { reload, visit } from '../support/visit.ts'
+import { reload, undo, visit } from '../support/visit.ts'
 import { asOperator } from './operator.ts'
 
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 const saidOnce = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
-
-/** Takes back what was changed last, and waits until that is kept. */
-async function undo(page: Page): Promise<void> {
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await kept
-}
 
 test('what is chosen is kept, can be undone, and is held by the one switch for all', {
   tag: ['@S2.167'],
@@ -43,7 +36,7 @@ test('what is chosen is kept, can be undone, and is held by the one switch for a
     await saidOnce(page, 'Offers by e-mail: On')
     await likes.selectOption('Never')
     await saidOnce(page, 'Likes and matches by e-mail: Never')
-    await undo(page)
+    await undo(page, 'PUT')
     await expect(likes).toHaveValue('daily')
     await reload(page)
     await expect(messages).toHaveValue('daily')
@@ -57,7 +50,7 @@ test('what is chosen is kept, can be undone, and is held by the one switch for a
     await saidOnce(page, 'By the clock of: Central European Time.')
     await quiet.uncheck()
     await saidOnce(page, 'Quiet hours are off.')
-    await undo(page)
+    await undo(page, 'PUT')
     await reload(page)
     await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('22')
   })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { Chat } from '#contract/chats.ts'
-import { changeBy, changeEvery, makeOld, stopAsking } from '../data/known-answers.ts'
+import { changeBy, changeEvery, stopAsking } from '../data/known-answers.ts'
 import { useChange } from '../data/use-change.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { formatWhen, useLocalDay } from '../language/local-time.tsx'
@@ -175,12 +175,16 @@ export function useRemoveChat(): (removed: Removed) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const onError = (error: unknown) => window.alert(errorSentence(i18n, error))
+  // One after another: an immediate undo must not be overtaken by the removal itself.
+  const scope = { id: 'removed chats' }
   const remove = useChange({
+    scope,
     send: ({ id }: Removed) => changeBy('DELETE /api/chat.php', { body: { conversation: { id } } }),
     onError,
     oldWhen: 'refused',
   })
   const restore = useChange({
+    scope,
     send: ({ id }: Removed) => changeBy('POST /api/conversations/{id}/restore', { params: { id } }),
     onError,
     oldWhen: 'settled',
@@ -191,14 +195,10 @@ export function useRemoveChat(): (removed: Removed) => void {
     // Search results are cached under the same name, and it goes from them too.
     changeEvery(queries, 'GET /api/chats.php', (known) => withoutChat(known, removed.id))
     dropOlderChat(queries, removed.id)
-    const gone = remove.mutateAsync(removed)
     const key = `removed ${removed.id}`
-    // Not before the removal itself has been answered: the later of the two must win.
-    const reload = () => makeOld(queries, ['GET /api/chats.php'])
-    const onUndo = () => void gone.then(() => restore.mutate(removed), reload)
+    remove.mutateAsync(removed).catch(() => toasts.dismiss(key))
     const text = t`The chat with ${removed.name} was removed from your list.`
-    toasts.show({ key, text, undo: { label: t`Undo`, onUndo } })
-    gone.catch(() => toasts.dismiss(key))
+    toasts.show({ key, text, undo: { label: t`Undo`, onUndo: () => restore.mutate(removed) } })
     if (pathname === paths.chat(removed.id)) void navigate(paths.chats())
   }
 }

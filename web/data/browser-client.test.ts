@@ -1,11 +1,16 @@
+import { MutationObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ask } from './ask.ts'
 
 const assign = vi.fn()
+let leavePage = (): void => undefined
 
 beforeEach(() => {
   vi.resetModules()
   assign.mockReset()
+  vi.stubGlobal('addEventListener', (type: string, leave: () => void) => {
+    if (type === 'pagehide') leavePage = leave
+  })
   vi.stubGlobal('location', { pathname: '/likes', search: '', assign })
   vi.stubGlobal('fetch', async () =>
     Response.json(
@@ -64,6 +69,32 @@ test('a short change is sent also where its page is left meanwhile, and not what
   await call('PUT /api/photos/order', { body: { ids: Array(50).fill(params.id) } })
   await call('GET /api/photos', {})
   expect(sent).toEqual([true, true, undefined, undefined])
+})
+
+test('a change that waits for the one before it is sent when its page is left, and no other again', async () => {
+  const sent: string[] = []
+  const unanswered = new Promise<Response>(() => undefined)
+  vi.stubGlobal('fetch', (path: string, { method, keepalive }: RequestInit) => {
+    sent.push(`${method} ${path.replace(/.*api/, '')}${keepalive ? ' outlives' : ''}`)
+    return unanswered
+  })
+  const { browserQueries } = await import('./browser-client.ts')
+  const { mutationOf } = await import('./use-change.ts')
+  const { changeBy } = await import('./known-answers.ts')
+  const queries = browserQueries()
+  const change = mutationOf(queries, {
+    scope: { id: 'passes' },
+    send: (passed: boolean) =>
+      changeBy(passed ? 'PUT /api/passes/{id}' : 'DELETE /api/passes/{id}', {
+        params: { id: 'noor' },
+      }),
+  })
+  for (const passed of [true, false]) {
+    void new MutationObserver(queries, change).mutate(passed)
+  }
+  await expect.poll(() => sent).toEqual(['PUT /passes/noor outlives'])
+  leavePage()
+  expect(sent).toEqual(['PUT /passes/noor outlives', 'DELETE /passes/noor outlives'])
 })
 
 test('a call names the beginning of its trace only where the page was told that traces are collected', async () => {

@@ -44,8 +44,23 @@ let queries: QueryClient | undefined
 
 /** The browser's one cache of answers. */
 export function browserQueries(): QueryClient {
-  queries ??= createQueryClient(call)
+  if (!queries) {
+    const created = createQueryClient(call)
+    queries = created
+    globalThis.addEventListener?.('pagehide', () => sendWaiting(created))
+  }
   return queries
+}
+
+/**
+ * Changes that wait for the one before them show already, so whoever leaves the page has made them
+ * too: they are sent while that is still possible. Each may then be sent twice.
+ */
+function sendWaiting(queries: QueryClient): void {
+  for (const { options, state } of queries.getMutationCache().findAll({ status: 'pending' })) {
+    const context = { client: queries, meta: options.meta }
+    if (state.isPaused) options.mutationFn?.(state.variables, context).catch(() => undefined)
+  }
 }
 
 let ended = false
