@@ -6,7 +6,6 @@ const told: Proved = {
   sizes: { kills: 50 },
   commit: 'abc1234',
   code: 'a hash',
-  begun: '2026-11-26T12:00:00.000Z',
   passed: 1,
   leftOut: 0,
   failures: [],

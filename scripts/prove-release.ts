@@ -40,7 +40,6 @@ export type Proved = {
   /** What of, and when: the commit of the last part, and what names the same code in another one. */
   commit: string
   code: string
-  begun: string
   passed: number
   leftOut: number
   failures: string[]
@@ -61,7 +60,8 @@ export type Release = {
 }
 
 const folder = join(house, 'proof-results')
-const kept = join(folder, 'release.json')
+/** Committed with the page: whoever goes on in another checkout knows what was proved. */
+const kept = join(house, 'docs/proof.json')
 
 /**
  * Runs the wanted proofs, one after another, and writes docs/proof.md after each. What was done at this
@@ -85,7 +85,7 @@ export async function proveRelease({ names, wanted, share, filesOf }: Release): 
       done = done ? addPart(done, part) : part
       // Read anew, since another one may have been at work meanwhile.
       const proved = [...(await readKept()).filter((each) => each.proof !== proof), done]
-      await writeFile(kept, JSON.stringify(proved, null, 2))
+      await writeFile(kept, `${JSON.stringify(inOrder(proved, names), null, 2)}\n`)
       await writeFile(join(house, 'docs/proof.md'), writeReport(proved, names, machine()))
       if (part.failures.length > 0) break
     }
@@ -117,7 +117,6 @@ export function addPart(before: Proved, part: Proved): Proved {
   return {
     ...part,
     sizes: Object.fromEntries(sizes),
-    begun: before.begun,
     // Later parts leave out what one time is enough for.
     passed: before.passed,
     leftOut: before.leftOut,
@@ -125,6 +124,10 @@ export function addPart(before: Proved, part: Proved): Proved {
     seconds: before.seconds + part.seconds,
     said: [...before.said, ...part.said],
   }
+}
+
+function inOrder(proved: Proved[], names: string[]): Proved[] {
+  return proved.toSorted((one, other) => names.indexOf(one.proof) - names.indexOf(other.proof))
 }
 
 async function readKept(): Promise<Proved[]> {
@@ -148,7 +151,7 @@ async function prove(
   ])
   const report = join(folder, `${what.proof}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const begun = new Date()
+  const begun = Date.now()
   const { passed: succeeded, said } = await runHeard(['vitest', 'run', files, ...reporters], {
     PROOF_FRESH: isLaterPart ? 'only' : '1',
     ...Object.fromEntries(variables),
@@ -157,11 +160,10 @@ async function prove(
   const { passed, leftOut, failures } = readVitestReport(read, house)
   return {
     ...what,
-    begun: begun.toISOString(),
     passed,
     leftOut,
     failures: succeeded || failures.length > 0 ? failures : ['It failed outside its tests.'],
-    seconds: Math.round((Date.now() - begun.getTime()) / 1000),
+    seconds: Math.round((Date.now() - begun) / 1000),
     said: wordsOf(said),
   }
 }
@@ -239,9 +241,9 @@ function codeOf(): string {
   return createHash('sha256').update(code.join('\n')).update(changes).digest('hex')
 }
 
-/** With what was changed since, if anything was, except for the page that is written here. */
+/** With what was changed since, if anything was, except for what is written here. */
 function commitOf(): string {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: house }).toString().trim()
-  const changed = git('status', '--porcelain', '--', '.', ':!docs/proof.md')
+  const changed = git('status', '--porcelain', '--', '.', ':!docs/proof.*')
   return `${git('rev-parse', '--short', 'HEAD')}${changed ? ' and changes' : ''}`
 }
