@@ -102,7 +102,9 @@ function Initial({ name, alt }: { name: string; alt: string }) {
       {...words}
       className="@container absolute inset-0 flex items-center justify-center text-on-tint"
     >
-      <span className="font-display text-[38cqw]/none font-heavy">{letter}</span>
+      <span translate="no" className="font-display text-[38cqw]/none font-heavy">
+        {letter}
+      </span>
     </span>
   )
 }
