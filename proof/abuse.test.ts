@@ -70,10 +70,12 @@ describe('whatever is sent, the answer is one of the contract', {
           expect(faultOf(call, await make(attempt, signedIn))).toBe(null)
         },
       )
-      for (const { seed, runs } of plays) {
-        const report = await fc.check(property, { seed, numRuns: runs })
-        expect(fc.defaultReportMessage(report) ?? 'nothing was found').toBe('nothing was found')
-      }
+      // Side by side, since each waits for PostgreSQL half of its time.
+      const reports = await Promise.all(
+        plays.map(({ seed, runs }) => fc.check(property, { seed, numRuns: runs })),
+      )
+      const found = reports.map((report) => fc.defaultReportMessage(report) ?? 'nothing was found')
+      expect(found).toEqual(plays.map(() => 'nothing was found'))
     },
     0,
   )
@@ -156,14 +158,25 @@ describe('whatever is sent, the answer is one of the contract', {
   })
 })
 
+let session: Promise<string> | null = null
+
 /**
  * Each request comes from a network of its own, so that limits on tries do not stop it short of the
- * verbs, and with a session of its own, since some verbs end it.
+ * verbs, and whatever a change may have ended the member's session with has them sign in anew.
  */
 async function make({ line, body, headers }: Attempt, signedIn: boolean): Promise<Answer> {
-  const address = anAddress()
-  const cookie = signedIn ? await aSession(stage.db, member.id) : ''
-  return stage.door(line, { cookie, address, headers, body })
+  if (signedIn) session ??= signInAnew()
+  const cookie = signedIn ? ((await session) ?? '') : ''
+  const answer = await stage.door(line, { cookie, address: anAddress(), headers, body })
+  const isChange = answer.status < 300 && !line.startsWith('GET ')
+  if (isChange || answer.outcome === 'authentication_required') session = null
+  return answer
+}
+
+/** The member's only session: lists of them do not become longer with each attempt. */
+async function signInAnew(): Promise<string> {
+  await stage.db.kysely.deleteFrom('sessions').where('member_id', '=', member.id).execute()
+  return aSession(stage.db, member.id)
 }
 
 /** What is wrong with an answer, or null. The door has checked a success against its schema. */
