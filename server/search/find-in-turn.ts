@@ -1,21 +1,51 @@
 import { birthRange } from '../profiles/shown-age.ts'
 import type { Search } from './begin-search.ts'
 import { type Rings, townsWithin } from './index/near-towns.ts'
-import type { Found, SearchIndex, SearchQuestion } from './index/search-index.ts'
+import type { Found, SearchIndex, SearchQuestion, Whereabouts } from './index/search-index.ts'
+
+/** So few are put in turn here, in less time than it takes to ask once more. */
+const fewToPut = 300
 
 /**
  * One page of a search that is asked in several questions, one after the other; of each the most
- * recently active come first. The count is the same as without an order.
+ * recently active come first. The count is the same as without an order. The turns ask nothing beyond
+ * the question but where somebody lives and when they were born.
  */
 export async function findInTurn(
   index: SearchIndex,
   question: SearchQuestion,
   turns: SearchQuestion[],
-  slice: { skip: number; take: number; bound: number },
+  {
+    skip,
+    take,
+    bound,
+    few = fewToPut,
+  }: { skip: number; take: number; bound: number; few?: number },
 ): Promise<Found> {
-  const { count } = await index.find(question, { order: 'active', ...slice, take: 0 })
-  const ids = await idsInTurn(index, turns, Math.min(slice.skip + slice.take, count))
-  return { ids: ids.slice(slice.skip), count }
+  const counting = { order: 'active', skip: 0, take: few, bound, few: true } as const
+  const { ids: all, count } = await index.find(question, counting)
+  const ids =
+    count <= few && count < bound
+      ? putInTurn(all, await index.whereabouts(all), turns)
+      : await idsInTurn(index, turns, Math.min(skip + take, count))
+  return { ids: ids.slice(skip, skip + take), count }
+}
+
+/** All whom a question finds, in the order in which its turns would have found them. */
+function putInTurn(ids: string[], found: Whereabouts[], turns: SearchQuestion[]): string[] {
+  const places = new Map(found.map((each) => [each.id, each]))
+  const inTurn = new Set<string>()
+  for (const { towns, country, region, born } of turns) {
+    const near = towns && new Set(towns.ids)
+    for (const id of ids) {
+      const place = places.get(id)
+      if (!place || place.born < born.from || place.born >= born.before) continue
+      if (near && near.has(place.place_id ?? 0) === towns?.away) continue
+      if (country !== null && place.country !== country) continue
+      if (region === null || place.region === region) inTurn.add(id)
+    }
+  }
+  return [...inTurn]
 }
 
 /** The first so many whom the questions find in turn, nobody twice. */

@@ -39,6 +39,25 @@ export function countryName(locale: string, country: string): string {
   return names(manner(locale), { type: 'region' }).of(country) ?? country
 }
 
+type NamedCountry = { code: string; name: string }
+
+const listsKept = 50
+const countryLists = new Map<string, readonly NamedCountry[]>()
+
+/** Countries by the order of their names; the same list for all who ask, since its names are looked up one by one. */
+export function countriesByName(locale: string, codes: readonly string[]): readonly NamedCountry[] {
+  const key = `${locale} ${codes}`
+  const known = countryLists.get(key)
+  if (known) return known
+  const { compare } = new Intl.Collator(locale)
+  const list = codes
+    .map((code) => ({ code, name: countryName(locale, code) }))
+    .sort((one, other) => compare(one.name, other.name))
+  if (countryLists.size >= listsKept) countryLists.clear()
+  countryLists.set(key, list)
+  return list
+}
+
 export function languageName(locale: string, language: string): string {
   return names(manner(locale), { type: 'language' }).of(language) ?? language
 }

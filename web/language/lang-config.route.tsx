@@ -16,7 +16,7 @@ import { useLanguagesInOrder, useSettings, useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/forms/select-field.tsx'
 import { countryCookieText, localeCookieText } from './choose-language.ts'
-import { countryName } from './format.ts'
+import { countriesByName } from './format.ts'
 
 /**
  * Saves the language or the country chosen in a form, for 365 days in its cookie, the language in
@@ -102,9 +102,7 @@ export default function LangConfig() {
 function CountryForm({ next }: { next: string }) {
   const { t, i18n } = useLingui()
   const { countries, country } = useSettings()
-  const named = countries
-    .map((code) => ({ code, name: countryName(i18n.locale, code) }))
-    .sort((one, other) => one.name.localeCompare(other.name, i18n.locale))
+  const named = countriesByName(i18n.locale, countries)
   return (
     <section aria-labelledby="country" className="mt-10">
       <h2 id="country" className="scroll-mt-24 type-title-1">

@@ -4,7 +4,7 @@ import { isCountry } from '#contract/countries.ts'
 import type { Place } from '#contract/geo.ts'
 import { genders } from '#contract/options.ts'
 import { searchDistances } from '#contract/search.ts'
-import { countryName } from '../language/format.ts'
+import { countriesByName } from '../language/format.ts'
 import { PositionFinder } from '../places/position-finder.tsx'
 import { SaveTownButton } from '../places/save-town-button.tsx'
 import { genderPlurals } from '../profiles/fact-labels.ts'
@@ -128,9 +128,7 @@ function PlaceFilter() {
   const change = useChangeFilters()
   const regions = useRegions(filters.country)
   const regionLabel = useRegionLabel(filters.country)
-  const named = countries
-    .map((code) => ({ code, name: countryName(i18n.locale, code) }))
-    .sort((one, other) => one.name.localeCompare(other.name, i18n.locale))
+  const named = countriesByName(i18n.locale, countries)
   return (
     <div className="grid gap-x-2.5 gap-y-4 sm:max-lg:grid-cols-2">
       <SelectField

@@ -9,7 +9,7 @@ const slice = { order: 'active' as const, limit: 1001, now }
 test('what many have is found by a walk, and without statistics everything is', () => {
   const common = { ...everybody(), traits: { eye_color: ['brown'] } }
   expect(choosePlans(common, slice, counts)[0]).toEqual({ by: 'walk' })
-  const nothing: TermCounts = { of: () => 0, inTown: () => 0 }
+  const nothing: TermCounts = { of: () => 0, inTown: () => 0, inTowns: () => 0 }
   expect(choosePlans({ ...everybody(), interests: ['tea'] }, slice, nothing)[0]?.by).toBe('walk')
 })
 
@@ -63,6 +63,7 @@ const counts: TermCounts = {
     )
   },
   inTown: () => 100,
+  inTowns: (_, towns) => 100 * towns.length,
 }
 
 const everybody = (): SearchQuestion => ({

@@ -95,7 +95,7 @@ export function estimateMatches(question: SearchQuestion, counts: TermCounts): n
 /** The towns' counts do not part the genders, which are everywhere alike. */
 function membersInTowns(question: SearchQuestion, counts: TermCounts): number {
   const { siteId, towns } = question
-  const all = (towns?.ids ?? []).reduce((sum, id) => sum + counts.inTown(siteId, id), 0)
+  const all = towns ? counts.inTowns(siteId, towns.ids) : 0
   const site = counts.of(everybodyTerms({ ...question, genders: [...genders] }))
   return all * shareOf(counts.of(everybodyTerms(question)), site)
 }

@@ -8,6 +8,8 @@ export type TermCounts = {
   of: (terms: string[]) => number
   /** Members of a site in a town. */
   inTown: (siteId: string, placeId: number) => number
+  /** The same for all towns of a list, which is asked about for one site alone: then it knows. */
+  inTowns: (siteId: string, placeIds: number[]) => number
 }
 
 const keptMs = 10 * 60_000
@@ -61,10 +63,17 @@ async function loadCounts(db: Database): Promise<TermCounts> {
   const exact = await db.query<TermCount>(counted, [])
   const known = new Map([...words, ...exact].map(({ term, members }) => [term, members]))
   const towns = townsOf(exact)
+  const added = new WeakMap<number[], number>()
+  const inTown = (siteId: string, placeId: number) => towns.get(siteId.slice(-6))?.get(placeId) ?? 0
   const least = words.length > 0 ? Math.min(...words.map(({ members }) => members)) : 0
   return {
     of: (terms) => sum(terms, (term) => known.get(term) ?? guess(term, known, least)),
-    inTown: (siteId, placeId) => towns.get(siteId.slice(-6))?.get(placeId) ?? 0,
+    inTown,
+    inTowns: (siteId, placeIds) => {
+      const all = added.get(placeIds) ?? sum(placeIds, (placeId) => inTown(siteId, placeId))
+      added.set(placeIds, all)
+      return all
+    },
   }
 }
 

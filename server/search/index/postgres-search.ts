@@ -17,7 +17,7 @@ import {
   letsPassed,
   placed,
 } from './search-conditions.ts'
-import type { SearchIndex, SearchOrder, SearchQuestion } from './search-index.ts'
+import type { SearchIndex, SearchOrder, SearchQuestion, Whereabouts } from './search-index.ts'
 
 /** So many entries are judged as fast as the exact counts are summed up. */
 const shortWalk = 3000
@@ -31,9 +31,9 @@ const shortWalk = 3000
  */
 export function postgresSearch(db: Database, worthCounting = shortWalk): SearchIndex {
   return {
-    find: async (asked, { order, skip, take, bound }) => {
+    find: async (asked, { order, skip, take, bound, few = false }) => {
       const counts = await termCounts(db)
-      const shown = skip + take
+      const shown = few ? 0 : skip + take
       const slice = { order, limit: bound, now: db.now() }
       const longWay = walkLength(asked, slice, counts) >= worthCounting
       const hopeful = longWay && shown < bound && estimateMatches(asked, counts) >= bound
@@ -42,7 +42,7 @@ export function postgresSearch(db: Database, worthCounting = shortWalk): SearchI
       const judgesAll = first?.by === 'walk' && entriesOnWay(asked, order, counts) >= worthCounting
       const sure = await countForSure(db, asked, { hopeful, judgesAll, counts })
       const enough = shown < bound && sure.atLeast >= bound
-      if (enough && take === 0) return { ids: [], count: bound }
+      if (enough && (few || take === 0)) return { ids: [], count: bound }
       const question = { ...asked, genders: sure.genders }
       const limit = enough ? shown : bound
       const values = [...conditionValues(question), limit, skip, take]
@@ -53,6 +53,7 @@ export function postgresSearch(db: Database, worthCounting = shortWalk): SearchI
       }
       return { ids: [], count: 0 }
     },
+    whereabouts: (ids) => db.query<Whereabouts>(whereaboutsStatement, [ids]),
     countPassed: async (question, bound) => {
       if (question.viewerId === null) return 0
       const values = [...conditionValues(question), bound]
@@ -177,6 +178,12 @@ function conditionOf(shortcut: Shortcut): string {
   if (shortcut.by === 'towns')
     return 'p.site_id = $1 and p.place_id = any($16::integer[]) and p.gender = any($3::text[])'
   return shortcut.groups.map((_, place) => `${terms} && $${25 + place}::text[]`).join(' and ')
+}
+
+const whereaboutsStatement: Statement = {
+  name: 'search-whereabouts',
+  text: `select id, place_id, country, region, date_of_birth as born
+    from search_entries where id = any($1::uuid[])`,
 }
 
 /** Counts members kept out only by a "no thanks". */

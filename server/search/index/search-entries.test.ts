@@ -6,6 +6,7 @@ import { mayMeet } from '../../profiles/may-meet.ts'
 import { somePhotos } from '../../testing/meeting.ts'
 import { aBlock, aMember, theSite } from '../../testing/people.ts'
 import { testDatabase } from '../../testing/test-database.ts'
+import { findInTurn } from '../find-in-turn.ts'
 import { countForSure, foldCounts, termCounts } from './known-counts.ts'
 import { postgresSearch } from './postgres-search.ts'
 import type { SearchOrder, SearchQuestion } from './search-index.ts'
@@ -56,6 +57,7 @@ test.each(plays)(
         const expected = { ids, count: Math.min(all.length, bound) }
         expect([play.again, question, found]).toEqual([play.again, question, expected])
       }
+      await expectTurns(question)
     }
     // Otherwise the counts would hardly have been tried.
     if (play.runs > 20) expect(sure).toBeGreaterThan(2)
@@ -80,6 +82,37 @@ test.each(plays)(
         lastActiveAt: moment(),
       })
       return id
+    }
+
+    /** Put in turn here or by one question after the other, a page is the same. */
+    async function expectTurns(question: SearchQuestion): Promise<void> {
+      const [country, region] = random.of(places)
+      const { born } = question
+      const young = '1990-05-17'
+      const near = { ids: [random.of(towns)], away: random.chance(0.2) }
+      const turns = [
+        { ...question, ...(question.towns ? {} : { towns: near }) },
+        { ...question, ...(question.country ? {} : { country, region }) },
+        {
+          ...question,
+          ...(question.country ? {} : { country }),
+          born: { ...born, from: born.from > young ? born.from : young },
+        },
+        ...(random.chance(0.7) ? [question] : []),
+      ]
+      const index = postgresSearch(db, 0)
+      for (const [skip, take, bound] of [
+        [0, 5, 50],
+        [3, 4, 50],
+        [0, 3, 4],
+      ] as const) {
+        const slice = { skip, take, bound }
+        const asked = await findInTurn(index, question, turns, { ...slice, few: 0 })
+        for (const few of [5, 60]) {
+          const found = await findInTurn(index, question, turns, { ...slice, few })
+          expect([play.again, turns, few, found]).toEqual([play.again, turns, few, asked])
+        }
+      }
     }
 
     /** Minutes apart, so that some share a moment and their ids decide. */

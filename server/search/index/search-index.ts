@@ -42,7 +42,14 @@ export type TraitField = (typeof traitFields)[number]
 /** The most recently active first, or the latest sign-ups first. */
 export type SearchOrder = 'active' | 'new'
 
-type Slice = { order: SearchOrder; skip: number; take: number; bound: number }
+type Slice = {
+  order: SearchOrder
+  skip: number
+  take: number
+  bound: number
+  /** The ids are wanted only where no more are found than are taken. */
+  few?: boolean
+}
 
 export type Found = {
   /** One page of ids. */
@@ -51,9 +58,21 @@ export type Found = {
   count: number
 }
 
+/** What questions in turn ask about somebody. */
+export type Whereabouts = {
+  id: string
+  place_id: number | null
+  country: string
+  region: string | null
+  /** A day, as 1990-12-31. */
+  born: string
+}
+
 /** Finds members. PostgreSQL is behind it; another index could be, without changes elsewhere. */
 export type SearchIndex = {
   find(question: SearchQuestion, slice: Slice): Promise<Found>
+  /** Where those of these members live who can still be found, in no order. */
+  whereabouts(ids: string[]): Promise<Whereabouts[]>
   /** How many would be found if the viewer had not passed them. */
   countPassed(question: SearchQuestion, bound: number): Promise<number>
 }

@@ -6,7 +6,7 @@ import type { OwnProfile, ProfileChange } from '#contract/profiles.ts'
 import { useRested } from '../../browser/use-rested.ts'
 import { ask } from '../../data/ask.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
-import { countryName } from '../../language/format.ts'
+import { countriesByName, countryName } from '../../language/format.ts'
 import { PositionFinder } from '../../places/position-finder.tsx'
 import { useRegionLabel } from '../../search/filter-words.ts'
 import { useRegions } from '../../search/use-regions.ts'
@@ -211,10 +211,7 @@ export function isHalfTyped({ town, typed }: Home): boolean {
 
 function CountryField({ country, onChange }: { country: string; onChange: (to: string) => void }) {
   const { t, i18n } = useLingui()
-  const { compare } = new Intl.Collator(i18n.locale)
-  const countries = useSettings()
-    .countries.map((code) => ({ code, name: countryName(i18n.locale, code) }))
-    .sort((one, other) => compare(one.name, other.name))
+  const countries = countriesByName(i18n.locale, useSettings().countries)
   return (
     <SelectField
       label={t`Country`}
