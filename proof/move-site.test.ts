@@ -47,10 +47,12 @@ import { aRedis, hasRedis } from '#server/testing/redis.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { type Acknowledged, expectKept } from './crash/acknowledged.ts'
 import { aMortalPostgres } from './mortal-postgres.ts'
+import { aPooler, hasPooler } from './poolers.ts'
+import { aReplica } from './replicas.ts'
 import { isReady, manyProcesses, type Served } from './serve-many.ts'
 
 // Two sites at home and one in the cell c, all written to all the time; one of those at home moves to c,
-// and back again.
+// and back again. Both cells have a replica, and where there is a PgBouncer requests go through one.
 
 const slow = { timeout: 1_800_000 }
 const soon = { timeout: 600_000, interval: 50 }
@@ -76,10 +78,20 @@ const variables = {
   VAPID_PUBLIC_KEY: 'off',
 }
 const begin = await manyProcesses(variables)
+const replicas = {
+  home: await aReplica(home.folder, home.ownerUrl, {}),
+  away: await aReplica(away.folder, away.ownerUrl, {}),
+}
+const poolers = hasPooler
+  ? { home: await aPooler([home.url]), away: await aPooler([away.url]) }
+  : null
 /** Where there is one, two processes and their worker serve, otherwise one does it all. */
 const redis = hasRedis ? await aRedis() : null
 afterAll(async () => {
   await Promise.all([here.close(), there.close()])
+  await Promise.all(
+    [...Object.values(replicas), ...Object.values(poolers ?? {})].map((each) => each.stop()),
+  )
   await Promise.all([home.stop(), away.stop()])
   await redis?.kill()
   await rm(folder, { recursive: true, force: true })
@@ -92,6 +104,17 @@ const hosts = { stays: 'stays.localhost', moves: 'moves.localhost', settled: 'se
 let served: Served
 const writers: Record<keyof typeof hosts, Writer[]> = { stays: [], moves: [], settled: [] }
 
+/** How the service reaches its databases. */
+function waysOf(name: 'home' | 'away', prefix: string): Record<string, string> {
+  const { url } = { home, away }[name]
+  const { port } = new URL(replicas[name].url)
+  return {
+    [`${prefix}DATABASE_URL`]: poolers?.[name].through(url) ?? url,
+    [`${prefix}DATABASE_READ_URL`]: Object.assign(new URL(url), { port }).href,
+    ...(poolers && { [`${prefix}DATABASE_DIRECT_URL`]: url }),
+  }
+}
+
 const cli = async (words: string) => {
   const outcome = await runCommand(words.split(' '), variables)
   expect(outcome, words).toMatchObject({ code: 0 })
@@ -102,7 +125,11 @@ beforeAll(async () => {
   await confirmTime(here)
   await confirmTime(there)
   await cli('cells add c')
-  served = await begin('all', redis ? { REDIS_URL: redis.url, WEB_CONCURRENCY: '2' } : {})
+  served = await begin('all', {
+    ...waysOf('home', ''),
+    ...waysOf('away', 'CELL_C_'),
+    ...(redis && { REDIS_URL: redis.url, WEB_CONCURRENCY: '2' }),
+  })
   await isReady(served)
   const settings = { sends_a_minute: 1_000_000 }
   for (const slug of ['stays', 'moves', 'settled'] as const) {
@@ -375,6 +402,8 @@ test(
       await rowsOf(away.ownerUrl, settledId),
     ]
     const [first] = writers.moves as [Writer]
+    const met = await metBy(first)
+    expect(met.length).toBeGreaterThan(3)
     const later = inADay(new Date())
     await enqueue(here, 'make_export', { exportId: await anExportOf(first.from) }, { runAt: later })
     const exports = await here.kysely.selectFrom('data_exports').select('id').execute()
@@ -389,6 +418,9 @@ test(
     expect(await growing).toBeGreaterThan(5)
     const count = moves.outcome.acknowledged.length
     await vi.waitFor(() => expect(moves.outcome.acknowledged.length).toBeGreaterThan(count), soon)
+    // Whoever searches is answered by the replica of the cell, which may be a second behind.
+    await vi.waitFor(async () => expect(await metBy(first)).toEqual(met), soon)
+    expect(await signedIn(replicas.away.url)).toBeGreaterThan(0)
     const [left, moved, other] = [await stays.stop(), await moves.stop(), await settled.stop()]
     const longest = ({ waits_ms }: Outcome) => `${Math.round(Math.max(...waits_ms))} ms`
     console.info(
@@ -437,6 +469,23 @@ test(
     expect(await wrongCounts(there)).toEqual([])
   },
 )
+
+/** Whom somebody of the site that moves finds. */
+async function metBy({ cookie }: Writer): Promise<string[]> {
+  const { text } = await ask(hosts.moves, 'GET /api/members', cookie)
+  const { results } = JSON.parse(text) as { results: { id: string }[] }
+  return results.map(({ id }) => id).sort()
+}
+
+/** How many connections of the application a server has. */
+async function signedIn(ownerUrl: string): Promise<number> {
+  const client = await signIn(ownerUrl)
+  const text = `select from pg_stat_activity where usename = 'serenade_app'`
+  return client
+    .query(text)
+    .then(({ rowCount }) => rowCount ?? 0)
+    .finally(() => client.end())
+}
 
 /** Gives a notification in c the number of one at home. */
 async function sameNumberInBoth(site: 'stays' | 'moves'): Promise<string> {

@@ -1,19 +1,18 @@
-import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { letAppIn } from '#database/app-login.ts'
 import { connect, type Database, patienceOfWork } from '#database/connect.ts'
-import { type EmbeddedServer, startEmbedded } from '#database/embedded.ts'
+import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { createApi } from '#server/api.ts'
 import { readEnvironment } from '#server/config/environment.ts'
 import { createContext } from '#server/create-context.ts'
 import { aMember, aSession } from '#server/testing/people.ts'
+import { aReplica } from './replicas.ts'
 
 // A real PostgreSQL with a real streaming replica, and the API in front of both.
 
@@ -23,7 +22,7 @@ const settings = { fsync: 'off', full_page_writes: 'off' }
 const primary = await startEmbedded({ folder: join(folder, 'one/postgres'), settings })
 await migrate(primary.url)
 const url = await letAppIn(primary.url, join(folder, 'one'))
-const replica = await startReplica()
+const replica = await aReplica(join(folder, 'one/postgres'), primary.url, settings)
 const readUrl = url.replace(/:\d+\//, `:${new URL(replica.url).port}/`)
 const logged: string[] = []
 const db = connect({ url, patience: patienceOfWork })
@@ -87,9 +86,7 @@ test('whoever has just changed something sees it at once, however far behind the
 
 test('without its replica the primary answers, and it is used again once it is back', async () => {
   await expect.poll(() => context.replica?.isFresh()).toBe(true)
-  const [pid = ''] = (await readFile(join(folder, 'two/postgres/postmaster.pid'), 'utf8')).split(
-    '\n',
-  )
+  const [pid = ''] = (await readFile(join(replica.folder, 'postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGKILL')
   const answers = await Promise.all(Array.from({ length: 20 }, () => search()))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -105,30 +102,4 @@ async function search(as = cookie): Promise<Response> {
 async function searched(as = cookie): Promise<string[]> {
   const { results } = (await (await search(as)).json()) as { results: { id: string }[] }
   return results.map(({ id }) => id)
-}
-
-/** A copy of the running primary's folder, which then follows it. */
-async function startReplica(): Promise<EmbeddedServer> {
-  const [from, to] = [join(folder, 'one/postgres'), join(folder, 'two/postgres')]
-  const client = new pg.Client({ connectionString: primary.url })
-  await client.connect()
-  await client.query(`select pg_backup_start('replica', true)`)
-  await mkdir(join(folder, 'two'))
-  const copied = [from, join(folder, 'one/database-password')]
-  await promisify(execFile)('cp', ['-a', ...copied, join(folder, 'two')])
-  const { rows } = await client.query<{ label: string }>(
-    'select labelfile as label from pg_backup_stop(false)',
-  )
-  await client.end()
-  await rm(join(to, 'postmaster.pid'), { force: true })
-  await writeFile(join(to, 'backup_label'), rows[0]?.label ?? '')
-  await writeFile(join(to, 'standby.signal'), '')
-  const own = await readFile(join(from, 'postgresql.auto.conf'), 'utf8')
-  await writeFile(
-    join(to, 'postgresql.auto.conf'),
-    `${own}primary_conninfo = '${primary.url}?sslmode=disable'\n`,
-  )
-  // One that dies is started again at its address.
-  const giveUp = (sentence: string) => expect.unreachable(sentence)
-  return startEmbedded({ folder: to, settings, giveUp })
 }
