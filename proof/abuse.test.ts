@@ -74,7 +74,10 @@ describe('whatever is sent, the answer is one of the contract', {
       const reports = await Promise.all(
         plays.map(({ seed, runs }) => fc.check(property, { seed, numRuns: runs })),
       )
-      const found = reports.map((report) => fc.defaultReportMessage(report) ?? 'nothing was found')
+      const found = reports.map((report) => {
+        const message = fc.defaultReportMessage(report)
+        return message ? `${message} ${report.errorInstance}` : 'nothing was found'
+      })
       expect(found).toEqual(plays.map(() => 'nothing was found'))
     },
     0,
