@@ -72,7 +72,8 @@
   const seen = (then) => {
     if (document.hidden) return then()
     document.addEventListener('visibilitychange', then, { once: true })
-    requestAnimationFrame(() => setTimeout(then))
+    // A frame may be begun and not drawn, on a busy machine the more so: what was painted is told.
+    new PerformanceObserver(then).observe({ type: 'paint', buffered: true })
   }
 
   // A browser also tells a new page where the pointer rests: that is nobody's doing.
