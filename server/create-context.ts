@@ -1,10 +1,10 @@
+import { createHash, createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '#database/connect.ts'
 import { followReplica } from '#database/follow-replica.ts'
 import { rememberSessions } from './accounts/remember-sessions.ts'
 import { batchSends } from './chats/send-batches.ts'
-import { home } from './config/cell-access.ts'
 import { type Environment, isLoopback } from './config/environment.ts'
 import type { Context } from './context/context.ts'
 import type { Nodes } from './context/services.ts'
@@ -93,21 +93,26 @@ export async function createContext(given: {
   return context
 }
 
-/** Redis may serve others as well: what is ours there is named for our database and our key. */
+/** Redis may serve others as well: what is ours there is named for our database. */
 async function nodesOf(
   { environment, db, log }: Parameters<typeof createContext>[0],
   vault: Vault,
 ): Promise<Nodes | null> {
   if (!environment.redisUrl) return null
   const [row] = await db.query<{ name: string }>(databaseStatement, [])
-  const whose = environment.cell === home ? '' : ` ${environment.cell}`
-  const mark = vault.fingerprint(`redis ${row?.name}${whose}`).toString('hex').slice(0, 16)
-  return openNodes({ url: environment.redisUrl, prefix: `serenade:${mark}:`, log, db })
+  const mark = createHash('sha256').update(`${row?.name}`).digest('hex').slice(0, 16)
+  const signing = (await readSigningKeys(environment)).map((key) => createHmac('sha256', key))
+  const keys = {
+    DATA_KEY: [vault, ...vault.older].map((each) => each.fingerprint('the same key')),
+    SECRET_KEY: signing.map((hmac) => hmac.update('the same key').digest()),
+  }
+  return openNodes({ url: environment.redisUrl, prefix: `serenade:${mark}:`, log, db, keys })
 }
 
+/** When it was made tells it from all others, whatever its keys are and wherever it is moved to. */
 const databaseStatement = {
   name: 'which-database',
-  text: "select oid || ' ' || datname as name from pg_database where datname = current_database()",
+  text: `select current_database() || ' ' || extract(epoch from min(run_at)) as name from migrations`,
 }
 
 /** Where the mails of members come back to; those about a sign-up or a case go to the sender. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { addCell } from '../cells/directory.ts'
 import { debitDesk } from '../direct-debit/testing/debit-desk.ts'
 import { blockDirectDebit } from '../payments/direct-debits.ts'
 import { photoSigner } from '../photos/sign-photos.ts'
@@ -7,6 +8,7 @@ import { ibanHashOf, openDebtor } from '../secrets/sealed-details.ts'
 import { openVault } from '../secrets/vault.ts'
 import { isSigned, signSource } from '../sites/traffic-source.ts'
 import type { TestMember } from '../testing/people.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { runCommand } from './run-command.ts'
 
 const desk = await debitDesk()
@@ -83,6 +85,46 @@ test('after a rotation that went on under use, the old key opens nothing and the
   expect((await rotate()).said).toContain(
     'Encrypted anew: 0 requests for direct debits, 0 mandates',
   )
+})
+
+test('a rotation takes all cells along, and says which it could not', async () => {
+  const third = randomBytes(32)
+  const [directory, away] = [await testDatabase(), await debitDesk()]
+  await away.set({
+    sepa_creditor_id: 'DE98ZZZ09999999999',
+    sepa_iban: 'DE89 3704 0044 0532 0130 00',
+  })
+  Object.assign(away.context, { vault: openVault(second) })
+  await away.asked(await away.payer())
+  const cells = {
+    DIRECTORY_DATABASE_URL: directory.url,
+    CELL_C_DATABASE_URL: away.url,
+    ...{ DATA_KEY: written(third), DATA_KEY_OLD: written(second) },
+  }
+  const sealedAway = async () => {
+    const rows = away.db.kysely.selectFrom('direct_debit_requests').select('sealed').execute()
+    return (await rows).map(({ sealed }) => sealed.subarray(0, 5))
+  }
+  for (const [number, name] of ['c', 'd'].entries()) {
+    await addCell(directory.db, { name, number: number + 1 })
+  }
+  const partly = await rotate(cells)
+  expect(partly.said).toContain('In c encrypted anew: 1 requests')
+  expect(partly.said).toContain('What was encrypted in d was left as it is')
+  expect(partly.said).not.toContain('Nothing is encrypted with DATA_KEY_OLD')
+  expect(await sealedAway()).toEqual([openVault(third).head])
+
+  const alone = await runCommand(['keys', 'rotate', '--cell', 'c'], {
+    ...{ ...cells, DATABASE_URL: url, DATA_KEY_OLD: written(second) },
+  })
+  expect(alone.said).toContain('What was encrypted in home, d was left as it is')
+  await directory.db.kysely.deleteFrom('cells').where('name', '=', 'd').execute()
+  expect((await rotate(cells)).said).toContain('Nothing is encrypted with DATA_KEY_OLD any more')
+  const gone = { ...cells, CELL_C_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
+  expect(await rotate(gone)).toEqual({
+    code: 1,
+    said: 'The cell c does not answer: what is encrypted there still needs DATA_KEY_OLD.',
+  })
 })
 
 test('a rotation with a key that is not the one of before changes nothing', async () => {

@@ -105,6 +105,36 @@ describe.skipIf(!hasRedis)('several processes on one database', async () => {
     }
   })
 
+  test('while a key changes processes know of each other, and one with a key that is foreign to them does not start', async () => {
+    const [first, second] = [randomBytes(32), randomBytes(32)]
+    const [old] = await processes(redis, 1)
+    if (!old) return expect.unreachable()
+    const begin = async (dataKeys: Buffer[], signingKeys: Buffer[] = []) => {
+      const environment = { ...old.environment, dataKeys, signingKeys }
+      const context = await createContext({
+        environment,
+        db: old.db,
+        log: pino({ level: 'silent' }),
+      })
+      afterAll(await (context.nodes?.join() ?? expect.unreachable()))
+      await vi.waitFor(() => expect(context.nodes?.redis.isUp()).toBe(true))
+      return context
+    }
+    const [known = Buffer.alloc(0)] = old.environment.dataKeys
+    const between = await begin([known, first])
+    const changed = await begin([first, known])
+    const ada = randomUUID()
+    const pages = [aPage(), aPage()]
+    between.connections.open(ada, pages[0] as Page)
+    changed.connections.open(ada, pages[1] as Page)
+    await changed.connections.missedSince(ada, changed.connections.position())
+    await between.connections.missedSince(ada, between.connections.position())
+    old.bus.publish(ada, like(ada))
+    await vi.waitFor(() => expect(pages.flatMap(likesOn)).toEqual([ada, ada]), soon)
+    await expect(begin([second])).rejects.toThrow('DATA_KEY is another one here')
+    await expect(begin([first, known], [second])).rejects.toThrow('SECRET_KEY is another one here')
+  })
+
   test('who is online and who looks is the same in each process', async () => {
     const [a, b] = await processes(redis, 2)
     const ada = randomUUID()

@@ -34,6 +34,15 @@ if ARGV[4] == '1' then redis.call('SET', ARGV[1] .. 'epoch', ARGV[3])
 else redis.call('SET', ARGV[1] .. 'epoch', ARGV[3], 'NX') end
 return { now, redis.call('GET', ARGV[1] .. 'epoch'), was and 1 or 0 }`)
 
+// From ARGV[3] on the name of a key, and the marks of all that a process knows by it, the newest first.
+const agree = script(`for i = 3, #ARGV, 2 do
+  local kept, marks = ARGV[1] .. 'key:' .. ARGV[i], ARGV[i + 1]
+  local known = redis.call('GET', kept)
+  if known and not marks:find(known, 1, true) then return ARGV[i] end
+  redis.call('SET', kept, marks:match('^%x+'), 'PX', ${goneAfterMs + 5000})
+end
+return ''`)
+
 const announce = script(`for i = 3, #ARGV do
   local at = ARGV[1] .. 'at:' .. ARGV[i]
   ${here('at')}
@@ -97,6 +106,8 @@ export function openNodes(given: {
   prefix: string
   log: Logger
   db: Database
+  /** What tells each key of ours from others, the newest first. */
+  keys: Record<string, Buffer[]>
 }): Nodes {
   const me = randomBytes(8).toString('hex')
   const { redis, begin, close } = openRedis(given)
@@ -107,6 +118,7 @@ export function openNodes(given: {
     seen.now = Math.max(seen.now, time)
   })
   const gossip = gatherStates(redis, me, own)
+  const keys = keysAlike(given, me)
   return {
     redis,
     publish: (memberId, event) => {
@@ -120,7 +132,12 @@ export function openNodes(given: {
     elsewhere: elsewhereOf({ redis, me, own, others, gossip, outbox, seen }),
     begin: async (does) => {
       const hear = hearer({ me, others, redis, gossip, does })
-      await begin(lineOf({ me, redis, own, seen, outbox, gossip, does, heard: hear.text }))
+      await begin(lineOf({ me, redis, own, seen, outbox, gossip, does, keys, heard: hear.text }))
+      const fault = keys.fault()
+      if (fault) {
+        await close()
+        throw new Error(fault)
+      }
       const looking = setInterval(hear.forgetGone, lookEveryMs).unref()
       const stopReloading = reloadWithout(given.db, { redis, outbox, reload: does.reloadPages })
       return async () => {
@@ -135,6 +152,29 @@ export function openNodes(given: {
   }
 }
 
+/**
+ * Whether all processes know each other's keys: each leaves the mark of its newest one while it runs, and
+ * looks for the one that it finds there among its own.
+ */
+function keysAlike({ keys, log }: { keys: Record<string, Buffer[]>; log: Logger }, me: string) {
+  const marks = Object.entries(keys).flatMap(([name, all]) => [
+    name,
+    all.map((each) => each.toString('hex')).join(' '),
+  ])
+  let fault: string | null = null
+  return {
+    look: async (run: Redis['run']) => {
+      const other = await run(agree, [me, ...marks])
+      const found = other
+        ? `${other} is another one here than in processes that run already: what one writes or signs the others could not read. Give all of them the same, and while it changes the one of before as ${other}_OLD.`
+        : null
+      if (found && found !== fault) log.error(found)
+      fault = found
+    },
+    fault: () => fault,
+  }
+}
+
 type Known = {
   redis: Redis
   me: string
@@ -146,8 +186,10 @@ type Known = {
 }
 
 /** What is said each time there is a line, so that a Redis that knows nothing any more knows all. */
-function lineOf(given: Known & { does: Own; heard: Line['heard'] }): Line {
-  const { me, redis, own, seen, outbox, gossip, does, heard } = given
+function lineOf(
+  given: Known & { does: Own; keys: ReturnType<typeof keysAlike>; heard: Line['heard'] },
+): Line {
+  const { me, redis, own, seen, outbox, gossip, does, keys, heard } = given
   let announced = new Set<string>()
   let saidAgainAt = 0
   const keepAlive = async (run: Redis['run'], isLost: boolean) => {
@@ -166,6 +208,7 @@ function lineOf(given: Known & { does: Own; heard: Line['heard'] }): Line {
     channels: [`to:${me}`, 'all'],
     heard,
     join: async (run) => {
+      await keys.look(run)
       await keepAlive(run, false)
       announced = new Set(own.keys())
       await announceAll(run, [...announced])
@@ -187,6 +230,7 @@ function lineOf(given: Known & { does: Own; heard: Line['heard'] }): Line {
     beat: async () => {
       redis.say('all', `beat ${me}`)
       const wasKnown = await keepAlive(redis.run, false)
+      await keys.look(redis.run)
       if (wasKnown && performance.now() - saidAgainAt < sayAgainEveryMs) return
       saidAgainAt = performance.now()
       await announceAll(redis.run, [...own.keys()])
