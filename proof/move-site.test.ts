@@ -56,12 +56,12 @@ import { isReady, manyProcesses, type Served } from './serve-many.ts'
 
 const slow = { timeout: 1_800_000 }
 const soon = { timeout: 600_000, interval: 50 }
+/** Nobody waits longer for a message, in ms, on a machine however busy; on a quiet one it is under a second. */
+const secondsAtMost = 20_000
 
 const directory = await testDatabase()
-const home = await aMortalPostgres({ wal_level: 'logical' })
-const away = await aMortalPostgres({ wal_level: 'logical' })
-await migrate(home.ownerUrl)
-await migrate(away.ownerUrl)
+const home = await aCell()
+const away = await aCell()
 const patience = patienceOfWork
 const here = connect({ url: home.url, patience })
 const there = connect({ url: away.url, patience })
@@ -79,8 +79,8 @@ const variables = {
 }
 const begin = await manyProcesses(variables)
 const replicas = {
-  home: await aReplica(home.folder, home.ownerUrl, {}),
-  away: await aReplica(away.folder, away.ownerUrl, {}),
+  home: await aReplica(home.folder, home.superUrl, {}),
+  away: await aReplica(away.folder, away.superUrl, {}),
 }
 const poolers = hasPooler
   ? { home: await aPooler([home.url]), away: await aPooler([away.url]) }
@@ -96,6 +96,28 @@ afterAll(async () => {
   await redis?.kill()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** Its owner is no superuser, and may do no more than moving a site takes. */
+async function aCell() {
+  const server = await aMortalPostgres({ wal_level: 'logical' })
+  await asSuperuser(
+    server.ownerUrl,
+    "create role serenade_owner login replication password 'plain'",
+    'alter database serenade owner to serenade_owner',
+    'grant set on parameter session_replication_role to serenade_owner',
+    'grant pg_create_subscription to serenade_owner',
+  )
+  const owner = { username: 'serenade_owner', password: 'plain' }
+  const ownerUrl = Object.assign(new URL(server.ownerUrl), owner).href
+  await migrate(ownerUrl)
+  return { ...server, superUrl: server.ownerUrl, ownerUrl }
+}
+
+async function asSuperuser(url: string, ...statements: string[]): Promise<void> {
+  const client = await signIn(url)
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
 
 type Writer = { from: TestMember; to: TestMember; cookie: string }
 type Outcome = { acknowledged: Acknowledged[]; waits_ms: number[]; refused: Map<string, number> }
@@ -429,7 +451,7 @@ test(
 
     await expectKept(here, left.acknowledged)
     await expectKept(there, [...moved.acknowledged, ...other.acknowledged])
-    expect(Math.max(...moved.waits_ms)).toBeLessThan(60_000)
+    expect(Math.max(...moved.waits_ms)).toBeLessThan(secondsAtMost)
     expect(other.refused).toEqual(new Map())
     expect(resting(await rowsOf(away.ownerUrl, settledId))).toEqual(resting(hadSettled))
     expect(await rowsOf(home.ownerUrl, siteId)).toEqual({})
@@ -569,6 +591,7 @@ test('and back home, where others have written meanwhile', slow, async () => {
   const asked = await ask(hosts.moves, 'GET /api/chats.php', gone.cookie)
   expect(asked.text).toContain('authentication_required')
   const [left, moved, other] = [await stays.stop(), await moves.stop(), await settled.stop()]
+  expect(Math.max(...moved.waits_ms)).toBeLessThan(secondsAtMost)
   await expectKept(here, [...left.acknowledged, ...moved.acknowledged])
   await expectKept(there, other.acknowledged)
   expect(resting(await rowsOf(home.ownerUrl, siteId))).toEqual(resting(had))
@@ -668,6 +691,17 @@ test('a move that cannot be is refused with what is in its way', slow, async () 
     CELL_E_DATABASE_OWNER_URL: home.ownerUrl,
   }
   expect(await refused('cells move settled e --from c', mixedUp)).toContain('has sites already')
+  await asSuperuser(
+    away.superUrl,
+    'alter role serenade_owner noreplication',
+    'revoke pg_create_subscription from serenade_owner',
+    'revoke set on parameter session_replication_role from serenade_owner',
+  )
+  const [, grants = ''] = (await refused('cells move moves c')).split(
+    'The owner of c may not move sites. A superuser grants: ',
+  )
+  expect(grants.split('; ')).toHaveLength(3)
+  await asSuperuser(away.superUrl, grants)
   await sameNumberInBoth('moves')
   expect(await refused('cells move moves c')).toContain(
     'A row of notifications cannot be in c as well. Key (id)=',

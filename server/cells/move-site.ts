@@ -171,8 +171,14 @@ async function begin(move: Move, sides: Sides, name: string): Promise<void> {
   await follow(move, sides, name)
 }
 
-const rightsSql = `select rolsuper as "isOwner", current_setting('wal_level') as wal from pg_roles
-  where rolname = current_user`
+/** What an owner who is no superuser has to be granted, on either side, since a site may come back. */
+const rightsSql = `select current_setting('wal_level') as wal, array_remove(array[
+    case when not rolsuper and not rolreplication then format('alter role %I replication', rolname) end,
+    case when not pg_has_role('pg_create_subscription', 'usage')
+      then format('grant pg_create_subscription to %I', rolname) end,
+    case when not has_parameter_privilege('session_replication_role', 'set')
+      then format('grant set on parameter session_replication_role to %I', rolname) end
+  ], null) as missing from pg_roles where rolname = current_user`
 
 /** Nothing is copied or taken down where something else lies, or is on its way. */
 async function checkSides(
@@ -184,10 +190,15 @@ async function checkSides(
     [move.from, source],
     [move.to, target],
   ] as const) {
-    const { rows } = await client.query<{ isOwner: boolean; wal: string }>(rightsSql)
-    if (!rows[0]?.isOwner)
-      throw new MoveFault(`The owner's address of ${cell.name} is not a superuser's.`)
-    if (client === source && rows[0].wal !== 'logical') {
+    const { rows } = await client.query<{ missing: string[]; wal: string }>(rightsSql)
+    const missing = rows[0]?.missing ?? []
+    if (missing.length > 0) {
+      const grants = missing.join('; ')
+      throw new MoveFault(
+        `The owner of ${cell.name} may not move sites. A superuser grants: ${grants}`,
+      )
+    }
+    if (client === source && rows[0]?.wal !== 'logical') {
       throw new MoveFault(`The PostgreSQL of ${cell.name} has to run with wal_level = logical.`)
     }
     const own = await ownNameOf(client)
@@ -261,7 +272,9 @@ async function copyAll(move: Move, { target, tables, site }: Sides, name: string
 
 /** Of whoever follows the log says nothing: it would note each change of a row that is not there. */
 const quietly = (verb: string) => `do $$ begin
-  execute format('alter role %I in database %I ${verb}', current_user, current_database());
+  if has_parameter_privilege('log_min_messages', 'set') then
+    execute format('alter role %I in database %I ${verb}', current_user, current_database());
+  end if;
 end $$`
 
 async function follow(move: Move, { target }: Sides, name: string): Promise<void> {
