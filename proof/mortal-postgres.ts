@@ -69,21 +69,46 @@ async function untilStarted(start: () => Promise<EmbeddedServer>): Promise<Embed
   }
 }
 
-async function killAll(folder: string): Promise<void> {
-  const [pid = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+/** Ends every process of the server on this cluster at once. */
+export async function killAll(folder: string): Promise<void> {
+  const pid = await postmaster(folder)
   // On other systems than Linux the children notice that they are orphans, and end by themselves.
+  for (const each of [pid, ...(await childrenOf(pid))]) signal(each, 'SIGKILL')
+}
+
+/** Freezes every process of the server in a folder; returns what lets them go on. */
+export async function standStill(folder: string): Promise<() => void> {
+  const pid = await postmaster(folder)
+  process.kill(pid, 'SIGSTOP')
+  // From here on no new ones are started.
+  const all = [pid, ...(await childrenOf(pid))]
+  for (const each of all) signal(each, 'SIGSTOP')
+  return () => {
+    for (const each of all.splice(0)) signal(each, 'SIGCONT')
+  }
+}
+
+/** The first process of the server in a folder. */
+export async function postmaster(folder: string): Promise<number> {
+  return Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
-  for (const each of [pid, ...children.split(' ')].filter(Boolean)) {
-    try {
-      process.kill(Number(each), 'SIGKILL')
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-    }
+  return children.split(' ').filter(Boolean).map(Number)
+}
+
+/** One that has just ended needs none. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
 /** Passes connections on to wherever the server is now: its port changes with each life. */
-async function openGate(portNow: () => number) {
+export async function openGate(portNow: () => number) {
   const open = new Set<Socket>()
   const gate = createServer((client) => {
     const server = connectSocket(portNow(), '127.0.0.1')

@@ -1,21 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { letAppIn } from '#database/app-login.ts'
-import { connect, patienceOfWork } from '#database/connect.ts'
 import { connectByItsClock } from '#database/connect-by-its-clock.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { findEmbedded } from '#database/find-embedded.ts'
 import { createBackup } from '#server/backups/create-backup.ts'
 import { sumTables } from '#server/backups/verify-backup.ts'
 import { runCommand } from '#server/cli/run-command.ts'
-import { diskFiles } from '#server/outside/files/disk-files.ts'
 import { tasksOf } from '#server/tasks.ts'
-import { aPurchase } from '#server/testing/books.ts'
 import { aMember } from '#server/testing/people.ts'
+import { busyPeople, lookInto } from './busy-people.ts'
 import { startIn } from './start-in.ts'
 
 const parent = await mkdtemp(join(tmpdir(), 'serenade-restore-'))
@@ -75,45 +71,6 @@ const keys = join(parent, 'keys')
 const at = (DATA_DIR: string) => ({ DATA_DIR, DEMO: '0' })
 const runAt = (folder: string, ...words: string[]) => runCommand(words, at(folder))
 
-type Acknowledged = { id: string; balance: number; photo: string }
-
-/** Somebody who signs up, buys credits and adds a photo again and again, until told to stop. */
-function busyPeople(url: string) {
-  const db = connect({ url, connections: 4, patience: patienceOfWork })
-  const files = diskFiles(home)
-  const acknowledged: Acknowledged[] = []
-  let isOver = false
-  const live = async () => {
-    while (!isOver) {
-      const { id, siteId } = await aMember(db)
-      const photo = `photos/${id.slice(-2)}/${id}/large.webp`
-      await files.write(photo, randomBytes(2000))
-      for (let each = 0; each < 3; each += 1) {
-        await aPurchase(db, { id, siteId, name: '', email: '' })
-      }
-      const { balance } = await db.kysely
-        .selectFrom('wallets')
-        .select('balance')
-        .where('member_id', '=', id)
-        .executeTakeFirstOrThrow()
-      acknowledged.push({ id, balance, photo })
-    }
-  }
-  const lives = Promise.all([live(), live(), live()])
-  const stop = async () => {
-    isOver = true
-    await lives
-    await db.close()
-  }
-  return { acknowledged, stop }
-}
-
-async function lookInto<T>(url: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return look(client).finally(() => client.end())
-}
-
 test('a back-up made while people write has all that was acknowledged before it ended, to the last row', {
   tags: ['R14'],
 }, async () => {
@@ -121,7 +78,7 @@ test('a back-up made while people write has all that was acknowledged before it 
   const folder = join(home, 'postgres')
   const server = await startEmbedded({ folder })
   const url = await letAppIn(server.url, home)
-  const people = busyPeople(url)
+  const people = busyPeople(url, home)
   await expect.poll(() => people.acknowledged.length).toBeGreaterThan(5)
   const before = people.acknowledged.length
   let sums = new Map<string, unknown>()
@@ -145,7 +102,7 @@ test('a back-up made while people write has all that was acknowledged before it 
   const label = await readFile(join(made, 'postgres/backup_label'), 'utf8')
   expect(label).toMatch(/^START WAL LOCATION: /)
   const { acknowledged } = people
-  const lost = busyPeople(url)
+  const lost = busyPeople(url, home)
   await expect.poll(() => lost.acknowledged.length).toBeGreaterThan(0)
   await lost.stop()
   const slots = 'select count(*)::integer as count from pg_replication_slots'
