@@ -37,6 +37,7 @@ COPY server ./server
 COPY demo ./demo
 COPY locales ./locales
 COPY texts ./texts
+COPY public ./public
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

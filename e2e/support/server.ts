@@ -17,11 +17,15 @@ export type Server = {
   stop: () => Promise<void>
 }
 
-const house = fileURLToPath(new URL('../..', import.meta.url))
+/** Where the project is. */
+export const house = fileURLToPath(new URL('../..', import.meta.url))
 /** What Node has compiled once is there for the next process: a run starts some forty of the same. */
 export const compiled = { NODE_COMPILE_CACHE: join(house, 'node_modules/.cache/compiled') }
 const ready_timeout_ms = 240_000
 const stop_timeout_ms = 30_000
+
+/** What is started, and in which folder. */
+type Program = { folder: string; words: string[] }
 
 /**
  * Starts the production server on a free port with a demo of its own, and waits until it is ready;
@@ -31,14 +35,15 @@ const stop_timeout_ms = 30_000
 export async function startServer(
   more: Record<string, string> = {},
   like?: string,
+  program: Program = { folder: house, words: ['scripts/start.ts'] },
 ): Promise<Server> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'serenade-e2e-'))
   const dataFolder = join(folder, 'data')
   await letDatabaseIn(folder)
   if (like) await copyData(like, dataFolder)
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: house,
+  const server = spawn(process.execPath, program.words, {
+    cwd: program.folder,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...compiled, ...settings(port, dataFolder), ...more },
