@@ -22,3 +22,21 @@ test('a language without a catalogue is answered in English, with English dates 
     expect(Object.keys(i18n.messages).length).toBeGreaterThan(2000)
   }
 })
+
+test('that a profile is fictional, and what is asked before its first message, is said in each language', {
+  tags: ['T48'],
+}, async () => {
+  const english = Object.entries((await speak('en')).messages)
+  const idOf = (text: string) => english.find(([, words]) => `${words}` === text)?.[0] ?? ''
+  for (const text of [
+    'Fictional profile',
+    'I know there’s no real person behind this profile, and we’ll never meet.',
+    'I know. Send anyway',
+  ]) {
+    const said = await Promise.all(
+      languages.map(async (language) => `${(await speak(language)).messages[idOf(text)] ?? ''}`),
+    )
+    expect(said.filter((words) => words.length < 5)).toEqual([])
+    expect(said.filter((words) => words === text)).toEqual([text])
+  }
+})

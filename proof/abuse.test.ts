@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod/mini'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { refusalStatus } from '#contract/refusals.ts'
@@ -11,7 +12,8 @@ import { changedTables, fingerprint } from './access/fingerprint.ts'
 import { pathOf, setScene, setStage } from './access/scene.ts'
 import { type Answer, anAddress } from './door.ts'
 import { type Attempt, attemptsAt } from './garbage.ts'
-import { playsOf } from './seeds.ts'
+import { rewriteQueries } from './rewrite-queries.ts'
+import { type Play, playsOf } from './seeds.ts'
 
 const stage = await setStage()
 const scene = await setScene(stage)
@@ -51,11 +53,46 @@ function ownOf(name: string): string {
   return (member.belongings as Record<string, string> | undefined)?.[about] ?? scene.owner.id
 }
 const everyCall = Object.entries(calls) as [string, Call][]
+/** As the contract has them, whatever a planted fault makes of one. */
+const bodies = new Map(everyCall.map(([name, { body }]) => [name, body]))
 
 /** A run by hand may ask for more. */
 const attemptsEach = Number(process.env.PROOF_ATTEMPTS ?? 60)
 /** With seed 4 a withdrawal is asked to pay back -2,147,483,649. */
-const plays = playsOf({ proof: 'abuse', known: [4], runs: attemptsEach })
+const plays = playsOf({ proof: 'abuse', known: [4], runs: attemptsEach, size: 'attempts' })
+
+/** What a call could do wrong, each answering how to mend it again. */
+const faults = [
+  {
+    ...{ does: 'throws for some input', call: 'POST /api/reports', shows: `expected '500` },
+    plant: async () => {
+      const change = (text: string) => stage.owner.query({ name: text.slice(0, 60), text }, [])
+      await change(`alter table reports add constraint broken check (reason <> 'scam') not valid`)
+      return () => change('alter table reports drop constraint broken')
+    },
+  },
+  {
+    ...{
+      does: 'answers outside its schema',
+      call: 'PUT /api/notifications',
+      shows: `expected '500`,
+    },
+    plant: async () => {
+      const database = new URL(stage.url).pathname.slice(1)
+      rewriteQueries(database, (text) => text.replace('c.type, c.mode)', `c.type, 'shouted')`))
+      return () => rewriteQueries(database, (text) => text)
+    },
+  },
+  {
+    ...{ does: 'takes an invalid body', call: 'PUT /api/live-page', shows: 'an invalid body was' },
+    plant: async () => {
+      const call: Call = calls['PUT /api/live-page']
+      const { body } = call
+      call.body = z.catch(z.looseObject({}), {})
+      return () => void Object.assign(call, { body })
+    },
+  },
+]
 
 describe('whatever is sent, the answer is one of the contract', {
   tags: ['T25', 'T52', 'R8'],
@@ -63,25 +100,22 @@ describe('whatever is sent, the answer is one of the contract', {
   test.each(everyCall)(
     '%s',
     async (name, call) => {
-      const property = fc.asyncProperty(
-        attempts(name, call),
-        fc.boolean(),
-        async (attempt, signedIn) => {
-          expect(faultOf(call, await make(attempt, signedIn))).toBe(null)
-        },
-      )
       // Side by side, since each waits for PostgreSQL half of its time.
-      const reports = await Promise.all(
-        plays.map(({ seed, runs }) => fc.check(property, { seed, numRuns: runs })),
-      )
-      const found = reports.map((report) => {
-        const message = fc.defaultReportMessage(report)
-        return message ? `${message} ${report.errorInstance}` : 'nothing was found'
-      })
+      const found = await Promise.all(plays.map((play) => find(name, call, play)))
       expect(found).toEqual(plays.map(() => 'nothing was found'))
     },
     0,
   )
+
+  // Found once for all parts of a long proof.
+  const planted = process.env.PROOF_FRESH === 'only' ? [] : faults
+  test.each(planted)('a call that $does is found', async ({ call: name, plant, shows }) => {
+    onTestFinished(await plant())
+    const [, call] = everyCall.find(([each]) => each === name) ?? []
+    if (!call) throw new Error(`There is no call ${name}.`)
+    const found = await find(name, call, { seed: 4, runs: 2000 }, { endOnFailure: true })
+    expect(found).toContain(shows)
+  })
 
   test('a body of more than 64 kB is refused for every call that has one', async () => {
     const body = JSON.stringify({ filler: 'x'.repeat(64 * 1024) })
@@ -161,6 +195,26 @@ describe('whatever is sent, the answer is one of the contract', {
   })
 })
 
+/** Sends a call so much; answers what was wrong with an answer, and how to have it again. */
+async function find(
+  name: string,
+  call: Call,
+  { seed, runs }: Pick<Play, 'seed' | 'runs'>,
+  more: { endOnFailure?: boolean } = {},
+): Promise<string> {
+  const property = fc.asyncProperty(
+    attempts(name, { ...call, body: bodies.get(name) }),
+    fc.boolean(),
+    async (attempt, signedIn) => {
+      const answer = await make(attempt, signedIn)
+      expect(faultOf(call, answer) ?? wronglyTaken(name, attempt, answer)).toBe(null)
+    },
+  )
+  const report = await fc.check(property, { seed, numRuns: runs, ...more })
+  const message = fc.defaultReportMessage(report)
+  return message ? `${message} ${report.errorInstance}` : 'nothing was found'
+}
+
 let session: Promise<string> | null = null
 
 /**
@@ -191,6 +245,22 @@ function faultOf(call: Call, { status, headers, text, outcome }: Answer): string
   const problem = JSON.parse(text) as { status: number; title: string }
   if (!(outcome in refusalStatus) || problem.status !== status) return `unknown: ${text}`
   return typeof problem.title === 'string' && problem.title !== '' ? null : 'no title'
+}
+
+/** Where a call did what it was asked although the contract has no such body, says so. */
+function wronglyTaken(name: string, { body }: Attempt, { status }: Answer): string | null {
+  const schema = bodies.get(name)
+  if (!schema || status >= 300) return null
+  return schema.safeParse(body ? parsed(body) : {}).success ? null : 'an invalid body was taken'
+}
+
+/** As a server reads it, which passes over a byte order mark. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body.replace(/^\ufeff/, ''))
+  } catch {
+    return undefined
+  }
 }
 
 function plainObject(body: string | undefined): object | null {

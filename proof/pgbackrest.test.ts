@@ -22,7 +22,8 @@ import { startIn } from './start-in.ts'
 // A drill of what docs/back-up.md says about pgBackRest, in the words of that page: a PostgreSQL whose
 // log is kept burns down while people write, and comes back as it was last, and as it was at a moment.
 
-const version = /^pgBackRest (\S+)/.exec(`${spawnSync('pgbackrest', ['version']).stdout}`)?.[1]
+const program = 'pgbackrest'
+const version = /^pgBackRest (\S+)/.exec(`${spawnSync(program, ['version']).stdout}`)?.[1]
 /** From here on it knows PostgreSQL 18. */
 const isNew = (version ?? '').localeCompare('2.55', 'en', { numeric: true }) >= 0
 if (!isNew) {

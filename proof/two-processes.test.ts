@@ -18,7 +18,8 @@ import { isReady, manyProcesses, type Served } from './serve-many.ts'
 /** A run by hand may ask for more. */
 const events = Number(process.env.PROOF_EVENTS ?? 800)
 const cuts = Number(process.env.PROOF_CUTS ?? 12)
-const plays = playsOf({ proof: 'two-processes', known: [31_415], runs: cuts })
+const sized = { runs: cuts, size: 'cuts', beside: { events } }
+const plays = playsOf({ proof: 'two-processes', known: [31_415], ...sized })
 
 const soon = { timeout: 600_000, interval: 50 }
 /** What a process does wrong to its streams, as a module that it runs first. */
@@ -69,46 +70,51 @@ describe.skipIf(!hasRedis)('two processes on one database', async () => {
       body: JSON.stringify({ id, type: 'text', text: 'Are you there?' }),
     })
 
-  test('of what is written through both, pages that lose their streams and Redis in between lose nothing, and get nothing twice or out of order', {
-    tags: ['R7'],
-    timeout: 7_200_000,
-  }, async () => {
-    const dice = throwDice(plays[0]?.seed ?? 0)
-    const pairs = await somePairs([first, second], 8)
-    const pages = pairs.map(({ page }) => page)
-    let sent = 0
-    const writing = pairs.map(async (pair) => {
-      for (let count = 0; count < events / pairs.length; count += 1) {
-        await tell(pair, dice.below(2))
-        sent += 1
-      }
-    })
-    const trouble = (async () => {
-      for (let cut = 0; cut < cuts; cut += 1) {
-        const until = Math.floor((events / (cuts + 1)) * (cut + 1))
-        while (sent < until) await sleep(2)
-        pages[dice.below(pages.length)]?.cut()
-        if (cut === Math.floor(cuts / 3)) await redis.kill()
-        if (cut === Math.floor(cuts / 2)) await redis.start()
-        if (cut === Math.floor((cuts * 2) / 3)) redis.pause()
-        if (cut === Math.floor((cuts * 5) / 6)) redis.resume()
-      }
-    })()
-    await Promise.all([...writing, trouble])
-    await vi.waitFor(async () => expect((await isReady(first)).status).toBe('ready'), soon)
-    await vi.waitFor(async () => expect((await isReady(second)).status).toBe('ready'), soon)
-    await vi.waitFor(async () => {
-      for (const page of pages) expect(page.shown()).toEqual(await storedFor(page.member))
-    }, soon)
-    expect(pairs.flatMap(wrongIn)).toEqual([])
-    // What one process tells arrives in its order; between two of them the numbers say it.
-    const crossed = pairs.reduce((sum, { page }) => sum + turnedIn(page.arrivals()), 0)
-    const reloads = pages.reduce((sum, page) => sum + page.reloads(), 0)
-    console.info(
-      `${sent} messages over two processes, ${cuts} cuts, Redis killed once and stopped once: none lost, doubled or out of order; ${reloads} reloads, ${crossed} pairs from different processes arrived the other way round.`,
-    )
-    for (const page of pages) page.close()
-  })
+  test.each(plays)(
+    'of what is written through both, pages that lose their streams and Redis in between lose nothing, and get nothing twice or out of order (seed $seed)',
+    {
+      tags: ['R7'],
+      timeout: 7_200_000,
+    },
+    async ({ seed, runs, beside }) => {
+      const dice = throwDice(seed)
+      const written = beside.events ?? 0
+      const pairs = await somePairs([first, second], 8)
+      const pages = pairs.map(({ page }) => page)
+      let sent = 0
+      const writing = pairs.map(async (pair) => {
+        for (let count = 0; count < written / pairs.length; count += 1) {
+          await tell(pair, dice.below(2))
+          sent += 1
+        }
+      })
+      const trouble = (async () => {
+        for (let cut = 0; cut < runs; cut += 1) {
+          const until = Math.floor((written / (runs + 1)) * (cut + 1))
+          while (sent < until) await sleep(2)
+          pages[dice.below(pages.length)]?.cut()
+          if (cut === Math.floor(runs / 3)) await redis.kill()
+          if (cut === Math.floor(runs / 2)) await redis.start()
+          if (cut === Math.floor((runs * 2) / 3)) redis.pause()
+          if (cut === Math.floor((runs * 5) / 6)) redis.resume()
+        }
+      })()
+      await Promise.all([...writing, trouble])
+      await vi.waitFor(async () => expect((await isReady(first)).status).toBe('ready'), soon)
+      await vi.waitFor(async () => expect((await isReady(second)).status).toBe('ready'), soon)
+      await vi.waitFor(async () => {
+        for (const page of pages) expect(page.shown()).toEqual(await storedFor(page.member))
+      }, soon)
+      expect(pairs.flatMap(wrongIn)).toEqual([])
+      // What one process tells arrives in its order; between two of them the numbers say it.
+      const crossed = pairs.reduce((sum, { page }) => sum + turnedIn(page.arrivals()), 0)
+      const reloads = pages.reduce((sum, page) => sum + page.reloads(), 0)
+      console.info(
+        `${sent} messages over two processes, ${runs} cuts, seed ${seed}, Redis killed once and stopped once: none lost, doubled or out of order; ${reloads} reloads, ${crossed} pairs from different processes arrived the other way round.`,
+      )
+      for (const page of pages) page.close()
+    },
+  )
 
   test.each(Object.entries(faults))('a process that %s is found', slow, async (_, fault) => {
     const faulty = await begin('web', {}, fault)
@@ -202,26 +208,91 @@ describe.skipIf(!hasRedis)('two processes on one database', async () => {
   })
 
   test('what members send through both counts together', { tags: ['T35'] }, async () => {
+    await limitToFive()
+    expect(await takenOf(12, [first, second])).toBe(5)
+  })
+
+  test.each(['pause', 'kill'] as const)(
+    'while Redis stands still or is dead (%s) each limits what it is sent by itself, loses nothing that it acknowledged, and counts with the other again after it',
+    { tags: ['T35'], ...slow },
+    async (how) => {
+      await limitToFive()
+      const load = keepWriting()
+      onTestFinished(load.end)
+      expect(await takenOf(12, [first, second])).toBe(5)
+      if (how === 'pause') redis.pause()
+      else await redis.kill()
+      try {
+        await bothSay('degraded')
+        expect(await takenOf(12, [first, second])).toBe(10)
+      } finally {
+        if (how === 'pause') redis.resume()
+        else await redis.start()
+      }
+      await bothSay('ready')
+      expect(await takenOf(12, [first, second])).toBe(5)
+      await load.end()
+      const answers = [...load.answered]
+      expect(answers.filter(([, status]) => status !== 201)).toEqual([])
+      const known = {
+        name: 'known-messages',
+        text: 'select id from messages where id = any($1) order by id',
+      }
+      const acknowledged = answers.map(([id]) => id).sort()
+      expect(await db.query(known, [acknowledged])).toEqual(acknowledged.map((id) => ({ id })))
+      console.info(`${acknowledged.length} messages were acknowledged, and all are there.`)
+    },
+  )
+
+  /** A setting that changed is seen in each after a moment. */
+  async function limitToFive(): Promise<void> {
     await runCommand(['settings', 'set', 'general', 'sends_a_minute', '5'], { DATABASE_URL: url })
-    const settingOf = async ({ url: at }: Served) => {
-      const [ada, bruno] = [await aMember(db, { credits: 20 }), await aMember(db)]
-      const cookie = await aSession(db, ada.id)
-      const answers = await Promise.all(
-        Array.from({ length: 6 }, () => send({ ...first, url: at }, cookie, bruno.id)),
-      )
-      return answers.filter(({ status }) => status === 201).length
+    for (const each of [first, second]) {
+      await vi.waitFor(async () => expect(await takenOf(6, [each])).toBe(5), soon)
     }
-    // A setting that changed is seen in each.
-    await vi.waitFor(async () => expect(await settingOf(first)).toBe(5), soon)
-    await vi.waitFor(async () => expect(await settingOf(second)).toBe(5), soon)
+  }
+
+  /** How many messages are taken of so many that a new member sends at once, through these in turn. */
+  async function takenOf(count: number, through: Served[]): Promise<number> {
     const [ada, bruno] = [await aMember(db, { credits: 20 }), await aMember(db)]
     const cookie = await aSession(db, ada.id)
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, place) => send(place % 2 ? first : second, cookie, bruno.id)),
+      Array.from({ length: count }, (_, place) =>
+        send(through[place % through.length] as Served, cookie, bruno.id),
+      ),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
-  })
+    const taken = answers.filter(({ status }) => status === 201).length
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(count - taken)
+    return taken
+  }
+
+  /** Writes through both until it ends: each sender four messages, so that no limit is reached. */
+  function keepWriting() {
+    const answered = new Map<string, number>()
+    let isOver = false
+    const write = async () => {
+      const [ada, bruno] = [await aMember(db, { credits: 20 }), await aMember(db)]
+      const cookie = await aSession(db, ada.id)
+      for (const to of [first, second, first, second]) {
+        const id = randomUUID()
+        answered.set(id, (await send(to, cookie, bruno.id, id)).status)
+      }
+    }
+    const writers = Array.from({ length: 4 }, async () => {
+      while (!isOver) await write()
+    })
+    const end = async () => {
+      isOver = true
+      await Promise.all(writers)
+    }
+    return { answered, end }
+  }
+
+  async function bothSay(status: string): Promise<void> {
+    for (const each of [first, second]) {
+      await vi.waitFor(async () => expect((await isReady(each)).status).toBe(status), soon)
+    }
+  }
 
   test('a balance that was spent in one process is right in the other', async () => {
     const [ada, bruno] = [await aMember(db, { credits: 20 }), await aMember(db)]

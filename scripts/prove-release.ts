@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { filesOf, programsOf, proofNames } from './proofs.ts'
 import { house, runHeard } from './run.ts'
 import { readVitestReport, type VitestReport } from './vitest-report.ts'
 
@@ -40,6 +41,12 @@ export type Proved = {
   /** What of, and when: the commit of the last part, and what names the same code in another one. */
   commit: string
   code: string
+  /** When its last part ended, in UTC to the second; rows from before this was noted have none. */
+  at?: string
+  /** What it ran on. */
+  machine?: string
+  /** The version of each program that a part of it needs; null where it was not there. */
+  programs?: Record<string, string | null>
   passed: number
   leftOut: number
   failures: string[]
@@ -49,10 +56,6 @@ export type Proved = {
 }
 
 export type Release = {
-  /** Where the tests of a proof are. */
-  filesOf: (proof: string) => string
-  /** Every proof there is. */
-  names: string[]
   /** Those that are to be run now. */
   wanted: string[]
   /** How much of its full size each is to have: 1 is all of it. */
@@ -62,36 +65,52 @@ export type Release = {
 const folder = join(house, 'proof-results')
 /** Committed with the page: whoever goes on in another checkout knows what was proved. */
 const kept = join(house, 'docs/proof.json')
+const page = join(house, 'docs/proof.md')
 
 /**
  * Runs the wanted proofs, one after another, and writes docs/proof.md after each. What was done at this
- * code, and at no smaller size, is not done again, unless it failed; of what is played in parts, what is
- * left is. Answers whether all of it is proved.
+ * code, and at no smaller size, is not done again, unless it failed or left something out; of what is
+ * played in parts, what is left is. Answers whether all of it is proved.
  */
-export async function proveRelease({ names, wanted, share, filesOf }: Release): Promise<boolean> {
+export async function proveRelease({ wanted, share }: Release): Promise<boolean> {
   const [commit, code] = [commitOf(), codeOf()]
   await mkdir(folder, { recursive: true })
   const find = async (proof: string) =>
     (await readKept()).find((each) => each.proof === proof && each.code === code)
   for (const proof of wanted) {
     const before = await find(proof)
-    // What has failed is played anew, from its beginning.
-    let done = before?.failures.length === 0 ? before : undefined
+    const whole = sizesOf(proof, share)
+    const parts = partsOf[proof] ?? 1
+    let done = before && mayGoOn(before, nextPart(before, whole, parts)) ? before : undefined
     for (;;) {
-      const sizes = nextPart(done, sizesOf(proof, share), partsOf[proof] ?? 1)
+      const sizes = nextPart(done, whole, parts)
       if (!sizes) break
-      const what = { proof, sizes, commit, code }
-      const part = await prove(what, filesOf(proof), done !== undefined)
+      const part = await prove({ proof, sizes, commit, code }, done !== undefined)
       done = done ? addPart(done, part) : part
       // Read anew, since another one may have been at work meanwhile.
       const proved = [...(await readKept()).filter((each) => each.proof !== proof), done]
-      await writeFile(kept, `${JSON.stringify(inOrder(proved, names), null, 2)}\n`)
-      await writeFile(join(house, 'docs/proof.md'), writeReport(proved, names, machine()))
+      await writeFile(kept, `${JSON.stringify(inOrder(proved, proofNames()), null, 2)}\n`)
+      await writePage()
       if (part.failures.length > 0) break
     }
   }
   const outcomes = await Promise.all(wanted.map(find))
-  return outcomes.every((each) => each?.failures.length === 0)
+  return outcomes.every((each) => each?.failures.length === 0 && !isInPart(each))
+}
+
+/** Writes docs/proof.md as the record says. */
+export async function writePage(): Promise<void> {
+  await writeFile(page, writeReport(await readKept(), proofNames()))
+}
+
+/** Whether the next part adds to it: what failed, or is over and left something out, begins anew. */
+function mayGoOn(before: Proved, next: Sizes | null): boolean {
+  return before.failures.length === 0 && (next !== null || !isInPart(before))
+}
+
+/** Whether some of it could not run here, such as a test that needs a program which was missing. */
+function isInPart({ leftOut, programs }: Proved): boolean {
+  return leftOut > 0 || Object.values(programs ?? {}).includes(null)
 }
 
 /** How much of a proof is played next, of so much and in so many parts; null where all is. */
@@ -122,15 +141,23 @@ export function addPart(before: Proved, part: Proved): Proved {
     leftOut: before.leftOut,
     failures: [...before.failures, ...part.failures],
     seconds: before.seconds + part.seconds,
+    programs: leastOf(before.programs, part.programs),
     said: [...before.said, ...part.said],
   }
+}
+
+/** What was missing in one part was missing. */
+function leastOf(before: Proved['programs'] = {}, now: Proved['programs'] = {}) {
+  const missing = Object.entries(before).filter(([, version]) => version === null)
+  return { ...now, ...Object.fromEntries(missing) }
 }
 
 function inOrder(proved: Proved[], names: string[]): Proved[] {
   return proved.toSorted((one, other) => names.indexOf(one.proof) - names.indexOf(other.proof))
 }
 
-async function readKept(): Promise<Proved[]> {
+/** What is recorded of each proof that has run, in docs/proof.json. */
+export async function readKept(): Promise<Proved[]> {
   const text = await readFile(kept, 'utf8').catch(() => '[]')
   return JSON.parse(text)
 }
@@ -142,7 +169,6 @@ function sizesOf(proof: string, share: number): Sizes {
 
 async function prove(
   what: Pick<Proved, 'proof' | 'sizes' | 'commit' | 'code'>,
-  files: string,
   isLaterPart: boolean,
 ): Promise<Proved> {
   const variables = Object.entries(what.sizes).map(([word, size]) => [
@@ -152,10 +178,13 @@ async function prove(
   const report = join(folder, `${what.proof}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const begun = Date.now()
-  const { passed: succeeded, said } = await runHeard(['vitest', 'run', files, ...reporters], {
-    PROOF_FRESH: isLaterPart ? 'only' : '1',
-    ...Object.fromEntries(variables),
-  })
+  const { passed: succeeded, said } = await runHeard(
+    ['vitest', 'run', ...filesOf(what.proof), ...reporters],
+    {
+      PROOF_FRESH: isLaterPart ? 'only' : '1',
+      ...Object.fromEntries(variables),
+    },
+  )
   const read: VitestReport = JSON.parse(await readFile(report, 'utf8'))
   const { passed, leftOut, failures } = readVitestReport(read, house)
   return {
@@ -164,6 +193,9 @@ async function prove(
     leftOut,
     failures: succeeded || failures.length > 0 ? failures : ['It failed outside its tests.'],
     seconds: Math.round((Date.now() - begun) / 1000),
+    at: new Date().toISOString().replace(/\.\d+/, ''),
+    machine: machine(),
+    programs: Object.fromEntries(programsOf(what.proof).map((name) => [name, versionOf(name)])),
     said: wordsOf(said),
   }
 }
@@ -182,33 +214,55 @@ export function wordsOf(output: string): string[] {
 }
 
 /** The page that a stranger can follow line by line, with a line for what has not run yet. */
-export function writeReport(proved: Proved[], names: string[], machine: string): string {
+export function writeReport(proved: Proved[], names: string[]): string {
+  const ran = proved.filter(({ proof }) => names.includes(proof))
+  const newest = ran.toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? '')).at(-1)
+  const isOlder = ({ code }: Proved) => code !== newest?.code
+  const older = ran.filter(isOlder).length
   const rows = names.map((name) => {
     const full = fullSizes[name] ?? {}
-    const done = proved.find(({ proof }) => proof === name)
-    if (!done) return `| \`${commandOf(name, full)}\` | not run yet | | | | |`
-    const { sizes, passed, leftOut, failures, seconds, commit } = done
-    const verdict = failures.length === 0 ? 'holds' : `**${failures.length} failed**`
+    const done = ran.find(({ proof }) => proof === name)
+    if (!done) return `| \`${commandOf(name, full)}\` | not run yet | | | | | |`
+    const { sizes, passed, leftOut, seconds, commit } = done
     const count = leftOut > 0 ? `${passed}, and ${leftOut} left out` : passed
-    const told = [verdict, goalBeside(sizes, full), count, timeOf(seconds), commit]
-    return `| \`${commandOf(name, sizes)}\` | ${told.join(' | ')} |`
+    const told = [verdictOf(done), goalBeside(done, full), count, withOf(done), timeOf(seconds)]
+    return `| \`${commandOf(name, sizes)}\` | ${told.join(' | ')} | ${commit}${isOlder(done) ? ' °' : ''} |`
   })
   const parts = names.flatMap((name) => {
-    const { said = [], failures = [] } = proved.find(({ proof }) => proof === name) ?? {}
+    const { said = [], failures = [] } = ran.find(({ proof }) => proof === name) ?? {}
     const lines = [...failures, ...said].map((line) => `    ${line.replaceAll('\n', '\n    ')}`)
     return lines.length > 0 ? [`## ${name}\n\n${lines.join('\n')}\n`] : []
   })
+  const machines = [...new Set(ran.flatMap((each) => each.machine ?? []))]
   return `# Proof
 
-Written by \`npm run prove -- --release\`, which runs each proof at its full size, with \`--share 0.1\` at a tenth of it. What ran smaller than a release asks for says so. The clock of a busy machine says little: ${machine}, shared with other work.
+Written by \`npm run prove -- --release\`, which runs each proof at its full size, with \`--share 0.1\` at a tenth of it. What ran smaller than a release asks for says so, and so does what was left out for want of a program. The clock of a busy machine says little: ${machines.join('; ')}, shared with other work.
 
-| command | verdict | goal | tests | took | commit |
-| --- | --- | --- | ---: | ---: | --- |
+The newest row is of ${newest?.commit ?? 'nothing yet'}. Of the ${ran.length} that ran, ${older} ${older === 1 ? 'is' : 'are'} of other code, tests included, marked by ° at the commit.
+
+| command | verdict | goal | tests | with | took | commit |
+| --- | --- | --- | ---: | --- | ---: | --- |
 ${rows.join('\n')}
 
 What each printed, with the seeds that play its fresh runs again:
 
 ${parts.join('\n')}`
+}
+
+function verdictOf(done: Proved): string {
+  if (done.failures.length > 0) return `**${done.failures.length} failed**`
+  return isInPart(done) ? '**holds in part**' : 'holds'
+}
+
+/** The programs that it needs and no package of ours brings, as they were. */
+function withOf({ proof, programs }: Proved): string {
+  if (!programs)
+    return programsOf(proof)
+      .map((name) => `${name} (version not noted)`)
+      .join(', ')
+  return Object.entries(programs)
+    .map(([name, version]) => (version ? `${name} ${version}` : `**no ${name}**`))
+    .join(', ')
 }
 
 function commandOf(proof: string, sizes: Sizes): string {
@@ -217,14 +271,31 @@ function commandOf(proof: string, sizes: Sizes): string {
 }
 
 /** What a release asks for, where that is more than was played. */
-function goalBeside(sizes: Sizes, full: Sizes): string {
-  const missed = Object.entries(full).filter(([word, size]) => (sizes[word] ?? 0) < size)
-  if (missed.length === 0) return 'reached'
+function goalBeside(done: Proved, full: Sizes): string {
+  const missed = Object.entries(full).filter(([word, size]) => (done.sizes[word] ?? 0) < size)
+  if (missed.length === 0) return isInPart(done) ? 'all of it' : 'reached'
   return missed.map(([word, size]) => `${size.toLocaleString('en')} ${word}`).join(', ')
 }
 
 function timeOf(seconds: number): string {
   return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
+}
+
+/** How each program is called, and what asks it for its version. */
+const programs: Record<string, [names: string[], word: string]> = {
+  Redis: [['redis-server', 'valkey-server'], '--version'],
+  PgBouncer: [['pgbouncer'], '--version'],
+  nginx: [['nginx', '/usr/sbin/nginx'], '-v'],
+  HAProxy: [['haproxy', '/usr/sbin/haproxy'], '-v'],
+  pgBackRest: [['pgbackrest'], 'version'],
+}
+
+/** The version of a program that the tests find here; null where they find none. */
+function versionOf(program: string): string | null {
+  const [names, word] = programs[program] ?? [[], '']
+  const answers = names.map((name) => spawnSync(name, [word]))
+  const answer = answers.find(({ status }) => status === 0)
+  return answer ? (/\d+(\.\d+)+/.exec(`${answer.stdout}${answer.stderr}`)?.[0] ?? '') : null
 }
 
 function machine(): string {

@@ -1,21 +1,7 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { proveRelease } from './prove-release.ts'
-import { house, runAloud } from './run.ts'
-
-/** Randomised tests that lie beside what they test. */
-const elsewhere: Record<string, string> = {
-  ages: 'server/profiles/shown-age.test.ts',
-  erasure: 'server/leaving/erasing/',
-  location: 'server/search/search-near.test.ts',
-  mails: 'server/notifications/mail-fuzz.test.ts',
-  meeting: 'server/moderation/visibility.test.ts',
-  search: 'server/search/index/search-entries.test.ts',
-  'returned-mail': 'server/notifications/returned-mail.test.ts',
-  remembered: 'server/accounts/load-user.test.ts',
-  sends: 'server/chats/send-model.test.ts',
-}
+import { filesOf, proofNames } from './proofs.ts'
+import { proveRelease, writePage } from './prove-release.ts'
+import { runAloud } from './run.ts'
 
 const usage = `npm run prove -- <name> [--seed n] [--<size> n …]
 
@@ -26,41 +12,30 @@ Runs one proof alone. The sizes: ledger --histories 10000 (--path replays one of
 pages, if npm run build made some), migrations --rows 1000000. Four fifths of what is played comes
 from fresh seeds, which are printed; --seed plays one of them again. npm run prove -- --release runs
 all of them (or those named) at their full size, which takes hours, goes on where it was stopped,
-and writes docs/proof.md; --share 0.1 plays a tenth. The names:
-  ${names().join(' ')}`
+and writes docs/proof.md; --share 0.1 plays a tenth; --page writes that page anew from what was
+recorded. The names:
+  ${proofNames().join(' ')}`
 
 const { positionals, values } = readWords()
 const [name = ''] = positionals
 const share = Number(values.share ?? 1)
-const areNames = positionals.every((each) => names().includes(each))
-if (values.release && areNames && share > 0 && share <= 1) {
-  const wanted = positionals.length > 0 ? positionals : names()
-  process.exitCode = (await proveRelease({ names: names(), wanted, share, filesOf })) ? 0 : 1
-} else if (positionals.length === 1 && names().includes(name)) {
-  const isProved = await runAloud(['vitest', 'run', filesOf(name)], variables())
+const areNames = positionals.every((each) => proofNames().includes(each))
+if (values.page) {
+  await writePage()
+} else if (values.release && areNames && share > 0 && share <= 1) {
+  const wanted = positionals.length > 0 ? positionals : proofNames()
+  process.exitCode = (await proveRelease({ wanted, share })) ? 0 : 1
+} else if (positionals.length === 1 && areNames) {
+  const isProved = await runAloud(['vitest', 'run', ...filesOf(name)], variables())
   process.exitCode = isProved ? 0 : 1
 } else {
   console.error(usage)
   process.exitCode = 1
 }
 
-/** Each test file in proof/, each folder there with test files in it, and what is proved elsewhere. */
-function names(): string[] {
-  const files = globSync(['*.test.ts', '*/*.test.ts'], { cwd: join(house, 'proof') })
-  const within = files.map((file) => file.replace(/(\.test\.ts|[/\\].*)$/, ''))
-  return [...new Set([...within, ...Object.keys(elsewhere)])].sort()
-}
-
-function filesOf(proof: string): string {
-  const file = elsewhere[proof]
-  if (file) return file
-  const isFolder = globSync(`proof/${proof}/*.test.ts`, { cwd: house }).length > 0
-  return isFolder ? `proof/${proof}/` : `proof/${proof}.test.ts`
-}
-
 /** The variables the proofs read: --histories 10 becomes PROOF_HISTORIES=10. */
 function variables(): Record<string, string> {
-  const sizes = Object.entries(values).filter(([word]) => word !== 'release' && word !== 'share')
+  const sizes = Object.entries(values).filter(([word]) => word !== 'share')
   const given = sizes.map(([word, value]) => [`PROOF_${word.toUpperCase()}`, String(value)])
   return { PROOF_FRESH: '1', ...Object.fromEntries(given) }
 }
@@ -72,7 +47,8 @@ function readWords() {
     ...{ tries: word, events: word, cuts: word, guesses: word, restarts: word, seconds: word },
     rows: word,
   }
-  const release = { release: { type: 'boolean' }, share: word } as const
+  const yes = { type: 'boolean' } as const
+  const release = { release: yes, page: yes, share: word }
   const options = { ...sizes, seed: word, path: word, ...release }
   try {
     return parseArgs({ options, allowPositionals: true })

@@ -10,7 +10,7 @@ import { type Acknowledged, expectKept, pausesOf } from './acknowledged.ts'
 
 /** A run by hand may ask for more. */
 const kills = Number(process.env.PROOF_KILLS ?? 8)
-const plays = playsOf({ proof: 'crash', known: [16_180], runs: kills })
+const plays = playsOf({ proof: 'crash', known: [16_180], runs: kills, size: 'kills' })
 
 test('what was acknowledged is there once after every kill of PostgreSQL', {
   tags: ['R3'],

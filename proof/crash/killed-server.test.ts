@@ -1,17 +1,16 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, patienceOfWork } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { aMember, aSession, aSite, type TestMember } from '#server/testing/people.ts'
 import { aRedis, hasRedis } from '#server/testing/redis.ts'
-import { aMortalPostgres } from '../mortal-postgres.ts'
+import { aMortalPostgres, type MortalPostgres } from '../mortal-postgres.ts'
 import { playsOf } from '../seeds.ts'
 import { isReady, manyProcesses, type Served } from '../serve-many.ts'
-import { type Acknowledged, expectKept, pausesOf } from './acknowledged.ts'
+import { type Acknowledged, expectKept, pausesOf, sendUntilAnswered } from './acknowledged.ts'
 
 /** Each costs a start of the whole service; a run by hand may ask for more. */
 const kills = Number(process.env.PROOF_KILLS ?? 3)
-const plays = playsOf({ proof: 'crash', known: [14_142], runs: kills })
+const plays = playsOf({ proof: 'crash', known: [14_142], runs: kills, size: 'kills' })
 /** Every so many times, and at the last, the database dies together with the server. */
 const bothEvery = 10
 
@@ -26,7 +25,7 @@ test(
     tags: ['R3'],
     timeout: 0,
   },
-  () => killed({ processes: 1 }),
+  () => proveKept({ processes: 1 }),
 )
 
 test.skipIf(!hasRedis)(
@@ -35,11 +34,38 @@ test.skipIf(!hasRedis)(
     tags: ['R3'],
     timeout: 0,
   },
-  () => killed({ processes: 2 }),
+  () => proveKept({ processes: 2 }),
 )
 
-async function killed({ processes }: { processes: 1 | 2 }): Promise<void> {
-  const postgres = await aMortalPostgres()
+/** Found once for all parts of a long proof. */
+test.skipIf(process.env.PROOF_FRESH === 'only')(
+  'a server that answers before what it says is written is found',
+  {
+    tags: ['R3'],
+    timeout: 0,
+  },
+  async () => {
+    const { db, acknowledged } = await killed({ processes: 1, pauses: [300], isHasty: true })
+    await expect(expectKept(db, acknowledged)).rejects.toThrow('deeply equal')
+  },
+)
+
+async function proveKept({ processes }: { processes: 1 | 2 }): Promise<void> {
+  const pauses = plays.flatMap(pausesOf)
+  const { db, acknowledged, failures, both } = await killed({ processes, pauses })
+  expect(failures).toBeGreaterThan(0)
+  await expectKept(db, acknowledged)
+  const together = processes > 1 ? 'with PostgreSQL and Redis' : 'with PostgreSQL'
+  console.info(
+    `${processes} at a time: ${acknowledged.length} messages acknowledged, ${pauses.length} kills, ${both} of them ${together}, ${failures} tries without an answer.`,
+  )
+}
+
+type Killing = { processes: 1 | 2; pauses: number[]; isHasty?: boolean }
+
+/** Lets people write while servers are killed in turn, each time after so many milliseconds. */
+async function killed({ processes, pauses, isHasty = false }: Killing) {
+  const postgres = await aMortalPostgres({ wal_writer_delay: isHasty ? '10s' : '200ms' })
   await migrate(postgres.ownerUrl)
   const db = connect({ url: postgres.url, patience: patienceOfWork })
   const redis = processes > 1 ? await aRedis() : null
@@ -54,6 +80,8 @@ async function killed({ processes }: { processes: 1 | 2 }): Promise<void> {
   const people = await Promise.all(
     Array.from({ length: 8 }, () => aMember(db, { credits: 100_000 })),
   )
+  const cookies = await Promise.all(people.map(({ id }) => aSession(db, id)))
+  if (isHasty) await answerFromMemory(postgres)
   const acknowledged: Acknowledged[] = []
   const servers: Served[] = []
   for (let place = 0; place < processes; place += 1) servers.push(await begin(role))
@@ -67,7 +95,7 @@ async function killed({ processes }: { processes: 1 | 2 }): Promise<void> {
   })
   await Promise.all(servers.map(isReady))
   const senders = people.map(async (sender, place) => {
-    const cookie = await aSession(db, sender.id)
+    const cookie = cookies[place] ?? ''
     for (let count = 0; run.goesOn && !run.fault; count += 1) {
       const to = people[(place + 1 + (count % 3)) % people.length] as TestMember
       acknowledged.push(await sendUntilAnswered(cookie, sender, to, run))
@@ -97,7 +125,6 @@ async function killed({ processes }: { processes: 1 | 2 }): Promise<void> {
       )
     }
   }
-  const pauses = plays.flatMap(pausesOf)
   let both = 0
   for (const [index, waitMs] of pauses.entries()) {
     await moreThan(acknowledged.length)
@@ -117,47 +144,16 @@ async function killed({ processes }: { processes: 1 | 2 }): Promise<void> {
   await moreThan(acknowledged.length)
   run.goesOn = false
   await sending
-
   expect(run.fault).toBeNull()
-  expect(run.failures).toBeGreaterThan(0)
-  await expectKept(db, acknowledged)
-  const together = redis ? 'with PostgreSQL and Redis' : 'with PostgreSQL'
-  console.info(
-    `${processes} at a time: ${acknowledged.length} messages acknowledged, ${pauses.length} kills, ${both} of them ${together}, ${run.failures} tries without an answer.`,
-  )
+  return { db, acknowledged, failures: run.failures, both }
 }
 
-/** As a browser does: the same message under the same id, until somebody answers. */
-async function sendUntilAnswered(
-  cookie: string,
-  sender: TestMember,
-  to: TestMember,
-  run: Run,
-): Promise<Acknowledged> {
-  const id = randomUUID()
-  for (let tries = randomInt(2); ; tries += 1) {
-    const server = run.servers[tries % run.servers.length]
-    const answer = await fetch(`${server?.url}/api/members/${to.id}/messages`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'X-Client-Type': 'web',
-        'Sec-Fetch-Site': 'same-origin',
-        Cookie: cookie,
-      },
-      body: JSON.stringify({ id, type: 'text', text: 'Are you still there?' }),
-    })
-      .then(async (response) => ({ status: response.status, body: await response.json() }))
-      .catch(() => null)
-    if (!answer || answer.status === 503) {
-      run.failures += 1
-      await pause(50)
-      continue
-    }
-    expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status)
-    const { conversation_id, number } = answer.body.message
-    return { id, sender: sender.id, conversation: conversation_id, number }
-  }
+/** Whoever signs in as the application from now on is answered before anything is written. */
+async function answerFromMemory({ url, ownerUrl }: MortalPostgres): Promise<void> {
+  const owner = connect({ url: ownerUrl, connections: 1 })
+  const text = `alter role ${new URL(url).username} set synchronous_commit = off`
+  await owner.query({ name: 'answer-from-memory', text }, [])
+  await owner.close()
 }
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))

@@ -6,7 +6,8 @@ import type { Tally } from './tally.ts'
 
 /** A run by hand may ask for more, or for one history again. */
 const histories = Number(process.env.PROOF_HISTORIES ?? 500)
-const plays = playsOf({ proof: 'ledger', known: [20_261_122, 7], runs: histories })
+const known = [20_261_122, 7]
+const plays = playsOf({ proof: 'ledger', known, runs: histories, size: 'histories' })
 const path = process.env.PROOF_PATH
 
 /** What has to happen at least once for a run of some size to prove anything. */

@@ -30,6 +30,14 @@ export function expectedOf(fate: Fate, { amountMinor }: Begun): Partial<Standing
   }[fate]
 }
 
+/** What our books say otherwise of an order than they have to, in words. */
+export function wrongBetween(standing: Standing, fate: Fate, order: Begun): string[] {
+  return Object.entries(expectedOf(fate, order)).flatMap(([word, value]) => {
+    const is = standing[word as keyof Standing]
+    return is === value ? [] : [`${word} of an order at ${order.bank.name}, ${fate}: ${is}`]
+  })
+}
+
 export async function standingOf(db: Database, { orderId }: Begun): Promise<Standing> {
   const [row] = await db.query<Standing>(statement, [orderId])
   if (!row) throw new Error('An order is gone.')

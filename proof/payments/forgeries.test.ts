@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import crypto, { createHash } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { changedTables, fingerprint } from '../access/fingerprint.ts'
@@ -7,42 +8,67 @@ import { shownIn } from '../door.ts'
 import { playsOf } from '../seeds.ts'
 import { type Bank, type Notice, post } from './banks.ts'
 import { atOnce, type Dice, throwDice } from './dice.ts'
-import { expectedOf, standingOf } from './expected.ts'
-import { type Begun, openPaymentsStage } from './payments-stage.ts'
+import { expectedOf, standingOf, wrongBetween } from './expected.ts'
+import { type Begun, openPaymentsStage, type PaymentsStage } from './payments-stage.ts'
 
-const stage = await openPaymentsStage()
 const count = Number(process.env.PROOF_FORGERIES ?? 1000)
 const plays = playsOf({ proof: 'payments', known: [27_182], runs: count, size: 'forgeries' })
-const open = await Promise.all(
-  stage.banks.flatMap((bank) => Array.from({ length: 5 }, () => stage.begin(bank))),
-)
-// Asked about once beforehand, so that every payment is already known to be pending.
-for (const { paymentId } of open) await settlePayment(stage.context, paymentId)
+const scene = await setScene()
+const { stage, open, bought } = scene
+const all = [...open, ...bought]
 
 test.each(plays)(
   'no forged notice has any effect (seed $seed)',
   { tags: ['T8', 'R4'], timeout: 0 },
   async ({ seed, runs }) => {
-    const dice = throwDice(seed)
     const begun = performance.now()
-    const before = await fingerprint(stage.owner)
-    const statuses = new Map<number, number>()
-    const forged = Array.from({ length: runs }, () => async () => {
-      const answer = await stage.tell(forge(dice, dice.one(open)))
-      await answer.text()
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-    })
-    await atOnce(12, forged)
-    // Naming a payment only makes us ask the provider about it, and note that we did.
-    expect(changedTables(before, await fingerprint(stage.owner))).toEqual(['payments'])
-    for (const { paymentId } of open) await settlePayment(stage.context, paymentId)
-    const { states, wallets } = await standings()
-    expect(states).toEqual(['pending'])
-    expect(wallets).toBe(0)
-    expect(await findLedgerFaults(stage.db)).toEqual([])
-    expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+    const { statuses, wrong } = await forgeMany(scene, throwDice(seed), runs)
+    expect(wrong).toEqual([])
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
     console.info(`${runs} forgeries in ${seconds} s, seed ${seed}:`, Object.fromEntries(statuses))
+  },
+)
+
+/** What a webhook could do wrong, each in a service of its own. */
+const faults: Record<string, (stage: PaymentsStage) => void> = {
+  'whose signature check says yes': () => {
+    vi.spyOn(crypto, 'timingSafeEqual').mockReturnValue(true)
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+      syncBuiltinESMExports()
+    })
+  },
+  'that believes a notice instead of asking': ({ context }) => {
+    for (const [name, provider] of context.payments) {
+      const paid = new Set<string | null>()
+      context.payments.set(name, {
+        ...provider,
+        readCallback: (request) => {
+          const callback = provider.readCallback(request)
+          if (request.body.includes('status=paid')) paid.add(callback?.reference ?? null)
+          return callback
+        },
+        fetch: async (reference) => {
+          const told = await provider.fetch(reference)
+          return paid.has(reference) ? { ...told, state: 'completed' } : told
+        },
+      })
+    }
+  },
+}
+
+test.each(Object.entries(faults))(
+  'a webhook %s is found',
+  {
+    tags: ['T8'],
+  },
+  async (_, plant) => {
+    const faulty = await setScene()
+    plant(faulty.stage)
+    const { wrong } = await forgeMany(faulty, throwDice(1), 300)
+    console.info(`It was found by this: ${wrong.slice(0, 3).join('; ')}.`)
+    expect(wrong).not.toEqual([])
   },
 )
 
@@ -68,7 +94,7 @@ test('a postback of another shop, key, sale, order of parameters or way of writi
   tags: ['T8'],
 }, async () => {
   const before = await fingerprint(stage.owner)
-  for (const { bank, reference } of open) {
+  for (const { bank, reference } of all) {
     for (const notice of forgeries(bank, reference)) {
       const answer = await stage.tell(notice)
       expect([200, 413]).toContain(answer.status)
@@ -77,14 +103,13 @@ test('a postback of another shop, key, sale, order of parameters or way of writi
   }
   const changed = changedTables(before, await fingerprint(stage.owner))
   expect(changed.filter((table) => table !== 'payments')).toEqual([])
-  for (const { paymentId } of open) await settlePayment(stage.context, paymentId)
-  expect((await standings()).states).toEqual(['pending'])
+  expect(await wrongIn(scene)).toEqual([])
 })
 
 test('the signed address of an order page, which its buyer sees, claims nothing as a postback', {
   tags: ['T8'],
 }, async () => {
-  const verotel = open.filter(({ bank }) => bank.name === 'verotel')
+  const verotel = all.filter(({ bank }) => bank.name === 'verotel')
   for (const { orderId } of verotel) {
     const { checkout_url } = await stage.db.kysely
       .selectFrom('payments')
@@ -105,9 +130,7 @@ test('the signed address of an order page, which its buyer sees, claims nothing 
       await stage.tell({ path: '/webhooks/verotel', init: { method: 'POST', body } })
     }
   }
-  for (const { paymentId } of open) await settlePayment(stage.context, paymentId)
-  const { states, wallets } = await standings()
-  expect([states, wallets]).toEqual([['pending'], 0])
+  expect(await wrongIn(scene)).toEqual([])
 })
 
 test('a good postback says the same however often it comes, and in whatever order it is written', {
@@ -271,11 +294,56 @@ async function plain(notice: Notice): Promise<string> {
   return shownIn({ status, headers, text: await answer.text() })
 }
 
-async function standings(): Promise<{ states: string[]; wallets: number }> {
-  const orders = await stage.db.kysely.selectFrom('orders').select('state').distinct().execute()
-  const wallets = await stage.db.kysely.selectFrom('wallets').select('balance').execute()
-  return {
-    states: orders.map(({ state }) => state),
-    wallets: wallets.reduce((sum, { balance }) => sum + balance, 0),
-  }
+type Scene = { stage: PaymentsStage; open: Begun[]; bought: Begun[] }
+
+/** Payments that wait, and some that were paid: only from those something could be taken. */
+async function setScene(): Promise<Scene> {
+  const stage = await openPaymentsStage()
+  const begin = (count: number) =>
+    Promise.all(
+      stage.banks.flatMap((bank) => Array.from({ length: count }, () => stage.begin(bank))),
+    )
+  const [open, bought] = [await begin(5), await begin(3)]
+  for (const each of bought) await each.bank.move(each, 'paid')
+  // Asked about once beforehand, so that what is true is already known of each.
+  for (const { paymentId } of [...open, ...bought]) await settlePayment(stage.context, paymentId)
+  return { stage, open, bought }
 }
+
+/** Tells of so many forgeries; answers how each was answered, and what they did. */
+async function forgeMany(faced: Scene, dice: Dice, runs: number) {
+  const before = await fingerprint(faced.stage.owner)
+  const statuses = new Map<number, number>()
+  const named = [...faced.open, ...faced.bought]
+  const forged = Array.from({ length: runs }, () => async () => {
+    const answer = await faced.stage.tell(forge(dice, dice.one(named)))
+    await answer.text()
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+  })
+  await atOnce(12, forged)
+  // Naming a payment only makes us ask the provider about it, and note that we did.
+  const changed = changedTables(before, await fingerprint(faced.stage.owner))
+  const others = changed.filter((table) => table !== 'payments')
+  const failed = [...statuses.keys()].filter((status) => status >= 500)
+  const wrong = [
+    ...others.map((table) => `${table} changed`),
+    ...failed.map((status) => `a forgery was answered with ${status}`),
+    ...(await wrongIn(faced)),
+  ]
+  return { statuses, wrong }
+}
+
+/** What is not as the providers' books have it, after they were asked once more. */
+async function wrongIn({ stage: { context, db }, open, bought }: Scene): Promise<string[]> {
+  for (const { paymentId } of [...open, ...bought]) await settlePayment(context, paymentId)
+  const wrong: string[] = (await findLedgerFaults(db)).map((fault) => JSON.stringify(fault))
+  for (const [each, fate] of [...open.map(waits), ...bought.map(isPaid)]) {
+    const standing = await standingOf(db, each)
+    wrong.push(...wrongBetween(standing, fate, each))
+    if (fate === 'open' && standing.state !== 'pending') wrong.push(`${standing.state}, not open`)
+  }
+  return wrong
+}
+
+const waits = (each: Begun) => [each, 'open'] as const
+const isPaid = (each: Begun) => [each, 'paid'] as const

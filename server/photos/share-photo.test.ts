@@ -66,7 +66,9 @@ test('a shared photo waits on the own profile, in no gallery, and only its owner
   expect((await loadOwnPhotos(here.context, await here.as(ada))).photos).toEqual([])
 })
 
-test('nothing hidden in a shared file is kept, such as where it was taken', async () => {
+test('nothing hidden in a shared file is kept, such as where it was taken', {
+  tags: ['T22'],
+}, async () => {
   const ada = await aMember(db)
   const picture = await sharp(await aPicture())
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' } })

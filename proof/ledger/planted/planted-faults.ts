@@ -1,5 +1,5 @@
+import type { Rewrite } from '../../rewrite-queries.ts'
 import type { Twist } from '../shop.ts'
-import type { Rewrite } from './rewrite-queries.ts'
 
 /** A fault put in on purpose, which the histories have to find. */
 export type Planted = {
