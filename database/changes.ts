@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { aborted, openSession } from './session.ts'
 
 /** Who remembers what is in the database, and has to hear of its changes. */
 type Ear = {
@@ -16,7 +17,10 @@ type Ear = {
 export type Changes = {
   /** Changes of the process's own connections are heard before their promise is fulfilled. */
   hear(ear: Ear): void
-  /** Makes the changes made on a new connection of ours known. */
+  /**
+   * Makes the changes made on a new connection of ours known. If another server takes this one's
+   * place, the connection is closed, so that nobody waits for the one before or writes to it.
+   */
   watch(client: pg.Client): void
   /** Tells this process of a change that the database keeps to itself; nobody else hears it. */
   say(what: string): void
@@ -27,13 +31,15 @@ const channel = 'told'
 /** The state under which the function `tell` gives its notices. */
 const toldState = 'SE001'
 const pauseMs = 500
-const patienceMs = 5000
-const proofEveryMs = 10_000
 
 /** Listens on a connection of its own, from the first ear on. */
 export function changesOf(url: string): Changes {
   const ears = new Set<Ear>()
   const closing = new AbortController()
+  const ours = new Set<pg.Client>()
+  /** Those that were open when the server was last heard. */
+  let before: pg.Client[] = []
+  let server: string | null = null
   let heardWell = false
   let listening: Promise<void> | null = null
   const tell = (what: string) => {
@@ -42,15 +48,27 @@ export function changesOf(url: string): Changes {
   const hearing = (well: boolean) => {
     if (heardWell === well) return
     heardWell = well
+    if (!well) before = [...ours]
     for (const ear of ears) ear.hearing(well)
+  }
+  const at = (found: string) => {
+    if (server !== null && found !== server) {
+      for (const client of before) client.connection.stream.destroy()
+    }
+    server = found
+    before = []
   }
   return {
     hear: (ear) => {
       ears.add(ear)
       if (heardWell) ear.hearing(true)
-      listening ??= keepListening(url, { tell, hearing }, closing.signal)
+      listening ??= keepListening(url, { tell, hearing, at }, closing.signal)
     },
-    watch: (client) => watch(client, tell),
+    watch: (client) => {
+      ours.add(client)
+      client.once('end', () => ours.delete(client))
+      watch(client, tell)
+    },
     say: tell,
     close: async () => {
       closing.abort()
@@ -75,56 +93,47 @@ function watch(client: pg.Client, tell: (what: string) => void): void {
   })
 }
 
-type Heard = { tell: (what: string) => void; hearing: (well: boolean) => void }
+type Heard = {
+  tell: (what: string) => void
+  hearing: (well: boolean) => void
+  /** Which server it is that answers; a server that begins anew is another. */
+  at: (server: string) => void
+}
+
+const whichServer = 'select pg_postmaster_start_time()::text as server'
 
 /** If the connection is lost, nothing is heard until another one has proved that it hears. */
 async function keepListening(url: string, heard: Heard, closing: AbortSignal): Promise<void> {
   while (!closing.aborted) {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
-      keepAlive: true,
-    })
-    await listenOn(client, heard, closing).catch(() => undefined)
-    heard.hearing(false)
-    // A line that is dead does not even end.
-    const given = AbortSignal.timeout(patienceMs)
-    const ended = client.end().catch(() => undefined)
-    await Promise.race([ended, new Promise((done) => given.addEventListener('abort', done))])
+    await listen(url, heard, closing).catch(() => undefined)
     await sleep(pauseMs, undefined, { signal: closing, ref: false }).catch(() => undefined)
   }
 }
 
-/** Listens until the connection ends, or no longer hears what is said on it. */
-async function listenOn(client: pg.Client, heard: Heard, closing: AbortSignal): Promise<void> {
-  const over = new AbortController()
-  const end = () => {
-    heard.hearing(false)
-    over.abort()
-  }
-  client.on('error', end)
-  client.on('end', end)
-  closing.addEventListener('abort', end, { once: true })
+/** Listens until the session is over, or no longer hears what is said on it. */
+async function listen(url: string, heard: Heard, closing: AbortSignal): Promise<void> {
   let echo = 0
-  client.on('notification', ({ payload = '' }) => {
-    if (payload === `echo ${process.pid}`) echo += 1
-    else heard.tell(payload)
-  })
-  try {
-    await client.connect()
-    await client.query(`listen ${channel}`)
-    while (!over.signal.aborted) {
+  const session = await openSession(url, {
+    begin: async (client) => {
+      client.on('notification', ({ payload = '' }) => {
+        if (payload === `echo ${process.pid}`) echo += 1
+        else heard.tell(payload)
+      })
+      await client.query(`listen ${channel}`)
+      const { rows } = await client.query<{ server: string }>(whichServer)
+      if (rows[0]) heard.at(rows[0].server)
+    },
+    // PostgreSQL delivers a connection's own notification before it says that it was sent. A pooler
+    // that hands out sessions by the transaction would not, and a dead line says nothing.
+    ask: async (client) => {
       const before = echo
-      // PostgreSQL delivers a connection's own notification before it says that it was sent. A
-      // pooler that hands out sessions by the transaction would not, and a dead line says nothing.
       await client.query('select pg_notify($1, $2)', [channel, `echo ${process.pid}`])
-      if (echo === before) return
-      if (over.signal.aborted) return
-      heard.hearing(true)
-      await sleep(proofEveryMs, undefined, { signal: over.signal, ref: false })
-    }
-  } finally {
-    closing.removeEventListener('abort', end)
-  }
+      return echo !== before
+    },
+  })
+  const over = AbortSignal.any([session.over, closing])
+  heard.hearing(!over.aborted)
+  over.addEventListener('abort', () => heard.hearing(false), { once: true })
+  await aborted(over)
+  await session.end()
 }

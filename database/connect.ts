@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Changes, changesOf } from './changes.ts'
 import { isOutOfReach } from './out-of-reach.ts'
+import { keptAlive } from './session.ts'
 import type { DB } from './tables.ts'
 import { watched, watchPool } from './watch.ts'
 
@@ -39,6 +40,8 @@ export type ConnectOptions = {
   changes?: Changes
   /** Whether a pooler stands between, which lends connections for a transaction (pooler.ts). */
   pooled?: boolean
+  /** Looks at a new connection before anybody has it; what it throws, whoever wanted it gets. */
+  meet?: (client: pg.ClientBase) => Promise<void>
 }
 
 /** In milliseconds: for a connection, perhaps from the pool, and for a statement. */
@@ -70,25 +73,15 @@ export function sessionSettings({ statementMs }: Patience): Record<string, strin
 /** Connects to PostgreSQL with the rights of the login that the address names. */
 export function connect(options: ConnectOptions): Database {
   const patience = options.patience ?? patienceOfRequests
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.connections ?? 8,
-    connectionTimeoutMillis: patience.connectionMs,
-    query_timeout: patience.statementMs + grace_ms,
-    keepAlive: true,
-    ...(options.pooled ? { onConnect: (client) => learn(client) } : { options: atStart(patience) }),
-  })
-  const line: Line = { pool, keepsNames: !options.pooled }
-  const learn = async (client: pg.ClientBase) => {
-    line.keepsNames = await keepsNames(client)
+  const greet = async (client: pg.ClientBase) => {
+    if (options.pooled) line.keepsNames = await keepsNames(client)
+    await options.meet?.(client)
   }
-  // A connection that breaks, in use or idle, is replaced; the next query will tell if the server
-  // is gone.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  watchPool(pool, patience === patienceOfWork ? 'work' : 'requests')
   const changes = options.changes ?? changesOf(options.url)
-  pool.on('connect', changes.watch)
+  const { pooled, url, connections = 8 } = options
+  const name = patience === patienceOfWork ? 'work' : 'requests'
+  const pool = openPool({ url, connections, patience, changes, name, pooled, greet })
+  const line: Line = { pool, keepsNames: !pooled }
   const kysely = kyselyOn({ connect: () => borrow(line), end: async () => undefined })
   const now = options.now ?? (() => new Date())
   return {
@@ -105,6 +98,61 @@ export function connect(options: ConnectOptions): Database {
       if (!pool.ending) await pool.end()
     },
   }
+}
+
+type PoolOptions = Pick<ConnectOptions, 'url' | 'pooled'> & {
+  connections: number
+  patience: Patience
+  changes: Changes
+  /** What it is called where its use is measured. */
+  name: string
+  /** Awaited with each new connection before it is used; one with which that fails is not. */
+  greet?: (client: pg.ClientBase) => Promise<void>
+}
+
+/**
+ * Opens connections that are lent one at a time. One that breaks, in use or idle, is replaced; the next
+ * query will tell if the server is gone.
+ */
+export function openPool(options: PoolOptions): pg.Pool {
+  const { url, connections, patience, changes, name, pooled, greet } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: patience.connectionMs,
+    query_timeout: patience.statementMs + grace_ms,
+    ...keptAlive,
+    ...(pooled ? {} : { options: atStart(patience) }),
+    onConnect: greet,
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', changes.watch)
+  closeUnanswered(pool)
+  watchPool(pool, name)
+  return pool
+}
+
+/**
+ * If a query on a connection got no answer, it is closed when it is given back: the answer may still
+ * come, and whatever was open is undone.
+ */
+function closeUnanswered(pool: pg.Pool): void {
+  const unanswered = new WeakSet<object>()
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+    const ask = (...asked: unknown[]) => {
+      const answer = query(...asked)
+      if (answer instanceof Promise) {
+        answer.catch((error) => isOutOfReach(error) && unanswered.add(client))
+      }
+      return answer
+    }
+    client.query = ask as typeof client.query
+  })
+  pool.on('release', (_, client) => {
+    if (unanswered.has(client)) void client.end()
+  })
 }
 
 /**
@@ -151,23 +199,14 @@ function askOn({ keepsNames }: Line, { name, ...unnamed }: Named): Named {
 
 type Borrowed = Pick<pg.PoolClient, 'query'> & { release: () => void }
 
-/**
- * A connection from the pool. If a query on it got no answer, it is closed rather than given back:
- * the answer may still come, and whatever was open is undone.
- */
+/** A connection from the pool, for as long as it is needed. */
 async function borrow(line: Line): Promise<Borrowed> {
   const client = await line.pool.connect()
-  let broken = false
-  const query = async (asked: string | Named) => {
+  const query = (asked: string | Named) => {
     const ask = typeof asked === 'string' ? asked : askOn(line, asked)
-    try {
-      return await watched(asked, () => client.query(ask))
-    } catch (error) {
-      broken ||= isOutOfReach(error)
-      throw error
-    }
+    return watched(asked, () => client.query(ask))
   }
-  return { query: query as pg.PoolClient['query'], release: () => client.release(broken) }
+  return { query: query as pg.PoolClient['query'], release: () => client.release() }
 }
 
 type Held = { line: Line } & Pick<Database, 'now' | 'changes'>

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { isOutOfReach } from './out-of-reach.ts'
+import type pg from 'pg'
+import { isOutOfReach, standbyState } from './out-of-reach.ts'
+import { aborted, openSession, type Session } from './session.ts'
 
 /**
  * Any number will do if all servers agree on it: it names the lock of the one that works on a
@@ -12,15 +13,14 @@ const serverLock = 730_310_120
 
 const looks = 4
 const pause_ms = 500
-const patience_ms = 5000
 
 export type DatabaseLock = { release: () => Promise<void> }
 
 /**
  * Makes this process the only server of a database until it lets go or ends, or one of those that
  * share it; throws one sentence if another keeps it from that. The lock lives in a session of its own.
- * If that breaks, it is taken again as soon as the database is back, and `giveUp` receives a sentence
- * if another server was faster.
+ * If that breaks or is no longer answered, it is taken again as soon as the database is back, and
+ * `giveUp` receives a sentence if another server was faster.
  */
 export async function lockDatabase(
   url: string,
@@ -31,7 +31,8 @@ export async function lockDatabase(
   let released = false
   let session = await take(url, name, shared)
   const keep = () => {
-    session.once('end', () => void again().catch((error: Error) => giveUp(error.message)))
+    const lost = aborted(session.over).then(again)
+    lost.catch((error: Error) => giveUp(error.message))
   }
   const again = async () => {
     while (!released) {
@@ -58,14 +59,17 @@ function ownName(): string {
   return `serenade ${process.pid}@${hostname().slice(0, 32)} ${randomBytes(4).toString('hex')}`
 }
 
-/** Tries several times: the session of a server that has just ended takes a moment to go. */
-async function take(url: string, name: string, shared: boolean): Promise<pg.Client> {
+/**
+ * Tries several times: the session of a server that has just ended takes a moment to go. Our own that
+ * we gave up goes as soon as its server can do anything.
+ */
+async function take(url: string, name: string, shared: boolean): Promise<Session> {
   for (let look = 1; ; look++) {
-    const session = await openSession(url, name)
+    const session = await openLockSession(url, name)
     try {
-      const holder = await lockOr(session, name, shared)
+      const holder = await lockOr(session.client, name, shared)
       if (!holder) return session
-      if (look === looks) throw new Error(taken(holder))
+      if (look >= looks && holder.name !== name) throw new Error(taken(holder))
     } catch (error) {
       await session.end()
       throw error
@@ -75,23 +79,25 @@ async function take(url: string, name: string, shared: boolean): Promise<pg.Clie
   }
 }
 
-/** A session for locks, which end with it: a machine that is gone is noticed within half a minute. */
-export async function openSession(url: string, name: string = ownName()): Promise<pg.Client> {
-  const session = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: patience_ms,
-    query_timeout: patience_ms,
-    keepAlive: true,
+/**
+ * A session for locks, which end with it. The server notices within half a minute that our machine is
+ * gone, and we notice in seconds that the server is. A standby is refused: whatever is locked there,
+ * nobody who may write sees it.
+ */
+export function openLockSession(url: string, name: string = ownName()): Promise<Session> {
+  return openSession(url, {
+    begin: (client) =>
+      client.query(
+        `select set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '10', false),
+          set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`,
+        [name],
+      ),
+    ask: async (client) => {
+      const { rows } = await client.query('select pg_is_in_recovery() as standby')
+      if (!rows[0]?.standby) return true
+      throw Object.assign(new Error('The server is a standby.'), { code: standbyState })
+    },
   })
-  // The end event that follows is handled.
-  session.on('error', () => undefined)
-  await session.connect()
-  await session.query(
-    `select set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '10', false),
-      set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`,
-    [name],
-  )
-  return session
 }
 
 type Holder = { name: string; address: string | null }

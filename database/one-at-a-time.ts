@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { openSession } from './lock-database.ts'
+import { openLockSession } from './lock-database.ts'
+import { aborted } from './session.ts'
 
 /** Any number will do if all processes agree on it: the locks of this class are named by texts. */
 const lockClass = 730_310_121
@@ -11,8 +11,8 @@ type Work = { stop: () => unknown }
 
 /**
  * Does something in only one of the processes on a database at a time. Where that one ends, however
- * it ends, another begins within seconds. Until it is stopped, failures to begin are handed to
- * `failed`, and it is tried again.
+ * it ends, another begins within seconds; where the database no longer answers it, it stops by itself.
+ * Until it is stopped, failures to begin are handed to `failed`, and it is tried again.
  */
 export function oneAtATime(
   url: string,
@@ -23,15 +23,14 @@ export function oneAtATime(
   const closing = new AbortController()
   const pause = { signal: closing.signal, ref: false }
   const hold = async () => {
-    const session = await openSession(url)
-    const over = once(session, 'end', { signal: closing.signal }).catch(() => undefined)
+    const session = await openLockSession(url)
     try {
-      await waitFor(session, name, closing.signal)
+      await waitFor(session.client, name, closing.signal)
       const work = await begin()
-      await over
+      await aborted(AbortSignal.any([session.over, closing.signal]))
       await work.stop()
     } finally {
-      await session.end().catch(() => undefined)
+      await session.end()
     }
   }
   const ended = (async () => {
@@ -50,9 +49,9 @@ export function oneAtATime(
 
 /** Does something now, but not while another process does the same. */
 export async function inTurn(url: string, name: string, work: () => Promise<void>): Promise<void> {
-  const session = await openSession(url)
+  const session = await openLockSession(url)
   try {
-    await waitFor(session, name)
+    await waitFor(session.client, name)
     await work()
   } finally {
     await session.end()

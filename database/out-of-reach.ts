@@ -1,5 +1,11 @@
-/** Connection exceptions, shutdowns and starts, too many connections, time-outs (of locks too): by SQLSTATE. */
-const states = /^(08...|57P0[1-5]|57014|55P03|53300|25P0[34])$/
+/** The state with which a server that only follows another one refuses what is written to it. */
+export const standbyState = '25006'
+
+/**
+ * Connection exceptions, shutdowns and starts, too many connections, time-outs (of locks too), and what
+ * was the primary until a moment ago: by SQLSTATE.
+ */
+const states = new RegExp(`^(08...|57P0[1-5]|57014|55P03|53300|25P0[34]|${standbyState})$`)
 const network = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
@@ -17,8 +23,9 @@ export function isMovingAway(error: unknown): boolean {
 }
 
 /**
- * Whether a query's error means that the database did not answer (gone, starting, hanging, full)
- * rather than that the query is wrong. The change it asked for may or may not have happened.
+ * Whether a query's error means that the database did not answer (gone, starting, hanging, full), or is
+ * no longer the primary, rather than that the query is wrong. The change it asked for may or may not
+ * have happened.
  */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { lockDatabase } from '#database/lock-database.ts'
 import { oneAtATime } from '#database/one-at-a-time.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -84,6 +85,38 @@ test('a server whose session breaks has the database again', async () => {
     expect(after?.pid).not.toBe(before?.pid)
   }, 60_000)
   await server.release()
+})
+
+test('a session whose server no longer answers is given up, and what it held counts as lost', {
+  tags: ['R3'],
+}, async () => {
+  const said: string[] = []
+  const server = await lockDatabase(url, (sentence) => said.push(sentence))
+  const log: string[] = []
+  const one = oneAtATime(url, 'this', () => {
+    log.push('begins')
+    return { stop: () => void log.push('stops') }
+  })
+  await vi.waitFor(() => expect(log).toEqual(['begins']), 60_000)
+  const [[kept], [turn]] = [await sessions(), await owner.query<{ pid: number }>(turnHolders, [])]
+  const silent = [kept?.pid ?? 0, turn?.pid ?? 0]
+  for (const pid of silent) process.kill(pid, 'SIGSTOP')
+  const goOn = () => {
+    for (const pid of silent.splice(0)) process.kill(pid, 'SIGCONT')
+  }
+  onTestFinished(goOn)
+  await vi.waitFor(() => expect(log).toEqual(['begins', 'stops']), 60_000)
+  // Its own old session stands in the way, for longer than that of somebody else may.
+  await sleep(4000)
+  goOn()
+  await vi.waitFor(async () => {
+    const [after] = await sessions()
+    expect(after?.name).toBe(kept?.name)
+    expect(after?.pid).not.toBe(kept?.pid)
+  }, 60_000)
+  await vi.waitFor(() => expect(log).toEqual(['begins', 'stops', 'begins']), 60_000)
+  expect(said).toEqual([])
+  await Promise.all([one.stop(), server.release()])
 })
 
 test('a server that another one took the database from gives up with a sentence', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,10 +15,12 @@ import { enqueue } from '#server/jobs/queue.ts'
 import type { Stop } from '#server/open-cell.ts'
 import { startContext } from '#server/start.ts'
 import { aMember, aSession } from '#server/testing/people.ts'
+import { postmaster, standStill } from './mortal-postgres.ts'
 
 const parent = await mkdtemp(join(tmpdir(), 'serenade-outage-'))
 await chmod(parent, 0o755)
 const folder = join(parent, 'data')
+const cluster = join(folder, 'postgres')
 const service = await aService({ DATA_DIR: folder, PORT: '0' })
 afterAll(async () => {
   await service.stop()
@@ -64,7 +66,7 @@ test('when PostgreSQL is killed, everybody is told to come again, and all of it 
   tags: ['R3'],
 }, async () => {
   const events = await anOpenStream()
-  process.kill(await postmaster(), 'SIGKILL')
+  process.kill(await postmaster(cluster), 'SIGKILL')
   await expect.poll(ready).toBe(503)
   await tellsToComeAgain()
   await expect.poll(ready).toBe(200)
@@ -77,7 +79,7 @@ test('when PostgreSQL is killed, everybody is told to come again, and all of it 
 })
 
 test('a PostgreSQL that stands still keeps nobody waiting, and serves on when it goes on', async () => {
-  const goOn = await standStill()
+  const goOn = await standStill(cluster)
   onTestFinished(goOn)
   await expect.poll(ready).toBe(503)
   await tellsToComeAgain()
@@ -162,27 +164,6 @@ async function anOpenStream() {
       await expect.poll(() => said).toContain(words)
       return said
     },
-  }
-}
-
-async function postmaster(): Promise<number> {
-  return Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
-}
-
-/** Freezes every process of the server; returns what lets them go on. */
-async function standStill(): Promise<() => void> {
-  const pid = await postmaster()
-  const stopped: number[] = []
-  const stop = (each: number) => {
-    process.kill(each, 'SIGSTOP')
-    stopped.push(each)
-  }
-  stop(pid)
-  // From here on no new ones are started.
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  for (const each of children.split(' ').filter(Boolean)) stop(Number(each))
-  return () => {
-    for (const each of stopped.splice(0)) process.kill(each, 'SIGCONT')
   }
 }
 

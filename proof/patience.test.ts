@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -44,6 +46,18 @@ test('a server that stands still is not waited for, and its connection is never 
   expect(await fault(read(db, sql`select 1 as one`))).toBe('out of reach')
   expect(await backendOf(db)).not.toBe(stopped)
 })
+
+test.skipIf(!existsSync('/proc/net/tcp'))(
+  'the kernel asks in ten seconds whether a silent machine is still there, not in two hours',
+  async () => {
+    const [row] = await read(db, sql`select inet_client_port() as port`)
+    const { port } = row as { port: number }
+    const ours = `: \\S+:${port.toString(16).padStart(4, '0')} \\S+ 01 \\S+ 02:(\\S+)`
+    const [, hundredths = ''] =
+      new RegExp(ours, 'i').exec(await readFile('/proc/net/tcp', 'utf8')) ?? []
+    expect(Number.parseInt(hundredths, 16)).toBeLessThanOrEqual(1000)
+  },
+)
 
 test('a commit without an answer is no success', async () => {
   const work = db.transaction(async (tx) => {

@@ -5,12 +5,13 @@ import { projectFile } from '#database/project-file.ts'
 import type { Context } from '../context/context.ts'
 import { answerMetrics, metricsPath } from '../telemetry/serve-metrics.ts'
 
-const probe = { name: 'health-probe', text: 'select 1' }
+/** Only a primary can say it: on a server that follows another one this fails, and its connection goes. */
+const probe = { name: 'health-probe', text: 'select pg_current_wal_lsn()' }
 const patience_ms = 2000
 
 /**
- * Alive means that this process answers; ready means that it also stays and can reach its database.
- * The version is for everybody, and the numbers for whoever has the token.
+ * Alive means that this process answers; ready means that it also stays and can reach its database,
+ * which takes what is written. The version is for everybody, and the numbers for whoever has the token.
  */
 export function healthRoutes(context: Context): Hono {
   const routes = new Hono()

@@ -1,7 +1,7 @@
 import { parseCronItems } from 'graphile-worker'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Mail } from '../outside/mail.ts'
 import { tasksOf } from '../tasks.ts'
 import { aMember, theSite } from '../testing/people.ts'
@@ -90,6 +90,38 @@ test('a job that a killed process had taken is done by the next one', {
   )
   const jobs = await startJobs(context, url, tasksOf({ ...context, mailer }))
   await expect.poll(() => delivered).toHaveLength(1)
+  await jobs.stop()
+})
+
+test('a queue whose connections are silent goes on with others, and does nothing twice', {
+  tags: ['R3'],
+}, async () => {
+  const delivered: string[] = []
+  let letGo: () => void = () => undefined
+  const mailer = {
+    deliver: async ({ to }: Mail) => {
+      delivered.push(to)
+      // The end of this one is written down on a connection that says nothing.
+      if (delivered.length === 1) await new Promise<void>((done) => (letGo = done))
+    },
+    close: () => undefined,
+  }
+  const jobs = await startJobs(context, url, tasksOf({ ...context, mailer }))
+  const [first, second] = [await aMember(db), await aMember(db)]
+  await enqueue(db, 'send_mail', resetFor(first.id))
+  await expect.poll(() => delivered).toEqual([first.email])
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and state = 'idle'
+      and query ~* 'graphile_worker|jobs:insert|UNLISTEN'`.execute(owner.kysely)
+  for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
+  onTestFinished(() => {
+    for (const { pid } of rows) process.kill(pid, 'SIGCONT')
+  })
+  expect(rows.length).toBeGreaterThan(1)
+  letGo()
+  await enqueue(db, 'send_mail', resetFor(second.id))
+  await expect.poll(jobsLeft).toEqual([])
+  expect(delivered).toEqual([first.email, second.email])
   await jobs.stop()
 })
 

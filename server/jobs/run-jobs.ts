@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type CronItem,
   parseCronItems,
@@ -8,9 +9,10 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
+import { openPool, patienceOfRequests } from '#database/connect.ts'
 import { isHeld, oneAtATime } from '#database/one-at-a-time.ts'
-import { watchPool } from '#database/watch.ts'
+import { isOutOfReach } from '#database/out-of-reach.ts'
 import type { Context } from '../context/context.ts'
 import { measuredJob } from '../telemetry/metrics.ts'
 import type { Jobs } from './queue.ts'
@@ -69,9 +71,13 @@ export async function startJobs(
   tasks: Tasks,
   { lookEveryMs = 5000 }: { lookEveryMs?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
-  const pgPool = openPool(databaseUrl)
+  // What the queue itself asks is short; whoever waited longer for it would stand still with it.
+  const given = { patience: patienceOfRequests, changes: context.db.changes, name: 'queue' }
+  const pgPool = openPool({ url: databaseUrl, connections: 6, ...given })
+  const stopping = new AbortController()
+  askAgain(pgPool, stopping.signal)
   const leases = await leasesOf(context, databaseUrl, pgPool)
-  let runner = await begin(context, pgPool, tasks, leases.hold)
+  let runner = await begin(context, pgPool, tasks, leases.follow)
   let offset = clockOffset()
   let beginning = Promise.resolve()
   const look = setInterval(() => {
@@ -80,13 +86,14 @@ export async function startJobs(
     context.log.warn('the clock of this machine was set, or it slept: the queue begins anew')
     beginning = beginning.then(async () => {
       await runner.stop()
-      runner = await begin(context, pgPool, tasks, leases.hold)
+      runner = await begin(context, pgPool, tasks, leases.follow)
     })
     beginning.catch((error) => context.log.error({ err: error }, 'the queue does not begin'))
   }, lookEveryMs).unref()
   return {
     stop: async () => {
       clearInterval(look)
+      stopping.abort()
       await beginning.catch(() => undefined)
       await runner.stop()
       await leases.stop()
@@ -104,10 +111,10 @@ async function begin(
   context: Context,
   pgPool: pg.Pool,
   tasks: Tasks,
-  hold: (worker: string) => void,
+  follow: (events: WorkerEvents) => void,
 ): Promise<Runner> {
   const events = new EventEmitter() as WorkerEvents
-  events.on('pool:create', ({ workerPool }) => hold(workerPool.id))
+  follow(events)
   for (const each of forgetFuture) await pgPool.query(each)
   const runner = await run({
     pgPool,
@@ -122,6 +129,47 @@ async function begin(
   return runner
 }
 
+/**
+ * While the database is out of reach, the queue waits for it. By itself it would take a job whose end
+ * it cannot write down for a fault of the whole process, and end that; what it asks again is what
+ * failed by a code that it knows.
+ */
+function askAgain(pool: pg.Pool, stopping: AbortSignal): void {
+  const connect = pool.connect.bind(pool)
+  const untilThere = async () => {
+    for (;;) {
+      try {
+        return await connect()
+      } catch (error) {
+        if (stopping.aborted || !isOutOfReach(error)) throw error
+        await sleep(askAgainAfterMs, undefined, { signal: stopping, ref: false }).catch(() => null)
+      }
+    }
+  }
+  type Then = Parameters<typeof pool.connect>[0]
+  const hand = (then: Then) => {
+    untilThere().then(
+      (client) => then(undefined, client, (fault) => client.release(fault)),
+      (error: Error) => then(error, undefined, () => undefined),
+    )
+  }
+  const ask = (then?: Then) => (then ? hand(then) : untilThere())
+  pool.connect = ask as typeof pool.connect
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+    const tellApart = (...asked: unknown[]) => {
+      const answer = query(...asked)
+      if (!(answer instanceof Promise)) return answer
+      return answer.catch((error) => {
+        throw isOutOfReach(error) ? Object.assign(error as Error, { code: 'ETIMEDOUT' }) : error
+      })
+    }
+    client.query = tellApart as typeof client.query
+  })
+}
+
+const askAgainAfterMs = 1000
+
 function withKeys(tasks: Tasks): TaskList {
   const entries = Object.entries(tasks).map(([name, task]) => {
     const work = task as (payload: unknown, key: string) => Promise<void>
@@ -135,55 +183,64 @@ function withKeys(tasks: Tasks): TaskList {
 }
 
 /**
- * A connection that breaks, in use or idle, is replaced; it must not end the process as an
- * unhandled error.
- */
-function openPool(databaseUrl: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
-  watchPool(pool, 'queue')
-  const heard = () => undefined
-  pool.on('error', heard)
-  pool.on('connect', (client) => client.on('error', heard))
-  return pool
-}
-
-/**
  * Jobs that a dead process had taken are free again. Where only one works on a database, that is all
  * that are taken at its start. Where several do, each holds a lock of the database for as long as it
- * lives, under the name by which it takes jobs; who was twice seen without it is dead. (By itself the
- * queue waits four hours.)
+ * lives, under the name by which it takes jobs; who is seen without it again and again is dead.
+ * Another primary knows of no lock at first, and whoever lives has taken it there by then. It may also
+ * know of a job that somebody has, who never heard that it was given to them or whose word that it is
+ * done was lost: that is done by whoever is next. (By itself the queue waits four hours.)
  */
 async function leasesOf(context: Context, databaseUrl: string, pool: pg.Pool) {
   if (!context.nodes) {
     await freeJobs(pool, await workersWhere(pool, 'true'))
-    return { hold: () => undefined, stop: async () => undefined }
+    return { follow: () => undefined, stop: async () => undefined }
   }
   const held: { stop: () => Promise<void> }[] = []
-  let seen: string[] = []
+  const own: string[] = []
+  const atWork = new Set<string>()
+  const stopping = new AbortController()
+  let seen = new Map<string, number>()
   const look = async () => {
-    const dead = await workersWhere(pool, `not ${isHeld('worker')}`)
-    await freeJobs(
-      pool,
-      dead.filter((each) => seen.includes(each)),
-    )
-    seen = dead
+    const missing = await workersWhere(pool, `not ${isHeld('worker')}`)
+    const unknown = (await jobsOf(pool, own)).filter((id) => !atWork.has(id))
+    seen = new Map([...missing, ...unknown].map((each) => [each, (seen.get(each) ?? 0) + 1]))
+    const isSure = (each: string) => (seen.get(each) ?? 0) >= looksUntilSure
+    await freeJobs(pool, missing.filter(isSure))
+    await freeUnknown(pool, own, unknown.filter(isSure))
   }
-  const looking = setInterval(() => {
-    look().catch((error: unknown) => context.log.warn({ err: error }, 'queue out of reach'))
-  }, leaseMs).unref()
+  const keepLooking = async () => {
+    while (!stopping.signal.aborted) {
+      const pause = { signal: stopping.signal, ref: false }
+      await sleep(lookEvery_ms, undefined, pause)
+      await look().catch((error) => context.log.warn({ err: error }, 'queue out of reach'))
+    }
+  }
   await look()
+  const looking = keepLooking().catch(() => undefined)
   return {
-    hold: (worker: string) => {
-      held.push(oneAtATime(databaseUrl, worker, () => ({ stop: () => undefined })))
+    follow: (events: WorkerEvents) => {
+      events.on('pool:create', ({ workerPool: { id } }) => {
+        own.push(id)
+        held.push(oneAtATime(databaseUrl, id, () => ({ stop: () => undefined })))
+      })
+      events.on('job:start', ({ job }) => void atWork.add(`${job.id}`))
+      events.on('job:complete', ({ job }) => void atWork.delete(`${job.id}`))
     },
     stop: async () => {
-      clearInterval(looking)
+      stopping.abort()
+      await looking
       await Promise.all(held.map((each) => each.stop()))
     },
   }
 }
 
-const leaseMs = 5000
+const lookEvery_ms = 5000
+/**
+ * So many looks in a row that the database answered: a living process notices within seven seconds that
+ * its lock is lost, and has taken it again in half the time that these take; what it has done is written
+ * down by then.
+ */
+const looksUntilSure = 4
 
 /** Those who have taken jobs and of whom this is so, an SQL condition on `worker`. */
 async function workersWhere(pool: pg.Pool, condition: string): Promise<string[]> {
@@ -197,6 +254,23 @@ async function workersWhere(pool: pg.Pool, condition: string): Promise<string[]>
 async function freeJobs(pool: pg.Pool, workers: string[]): Promise<void> {
   if (workers.length === 0) return
   await pool.query('select graphile_worker.force_unlock_workers($1)', [workers])
+}
+
+/** The ids of the jobs that some of us have taken. */
+async function jobsOf(pool: pg.Pool, workers: string[]): Promise<string[]> {
+  const sql = 'select id::text from graphile_worker._private_jobs where locked_by = any($1)'
+  const { rows } = await pool.query<{ id: string }>(sql, [workers])
+  return rows.map(({ id }) => id)
+}
+
+async function freeUnknown(pool: pg.Pool, workers: string[], ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const sql = `with freed as (
+      update graphile_worker._private_jobs set locked_by = null, locked_at = null
+        where id = any($1) and locked_by = any($2) returning job_queue_id)
+    update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
+      from freed where q.id = freed.job_queue_id`
+  await pool.query(sql, [ids, workers])
 }
 
 /** The queue's own log lines contain errors and inputs of jobs; ours name only the job. */
