@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -54,4 +55,20 @@ export async function aReplica(
       await rm(parent, { recursive: true, force: true })
     },
   }
+}
+
+/** A proxy that leads each connection to the next of these servers, also of those that come later. */
+export async function inTurns(
+  ports: string[],
+): Promise<{ port: number; stop: () => Promise<unknown> }> {
+  let turn = 0
+  const proxy = createServer((caller) => {
+    const server = connect(Number(ports[turn % ports.length]), '127.0.0.1')
+    turn += 1
+    caller.pipe(server).pipe(caller)
+    for (const each of [caller, server]) each.on('error', () => void caller.destroy())
+  })
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
+  const stop = () => new Promise((done) => proxy.close(done))
+  return { port: (proxy.address() as AddressInfo).port, stop }
 }

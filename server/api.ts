@@ -159,7 +159,7 @@ function answerOf(name: JsonCall, context: Context, options: ApiOptions): Answer
         return c
       },
     })
-    if (changes && noteWrite(context, c)) hasHeaders = true
+    if (noteWrite(context, c)) hasHeaders = true
     return { ...answerWith(name, call, result, options), hasHeaders }
   }
 }

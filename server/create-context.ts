@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '#database/connect.ts'
-import { followReplica } from '#database/follow-replica.ts'
+import { followReplicas } from '#database/follow-replica.ts'
 import { rememberSessions } from './accounts/remember-sessions.ts'
 import { batchSends } from './chats/send-batches.ts'
 import { type Environment, isLoopback } from './config/environment.ts'
@@ -37,7 +37,7 @@ export async function createContext(given: {
   siteLifeMs?: number
 }): Promise<Context> {
   const { environment, db, log, siteLifeMs = 5000 } = given
-  const { databaseReadUrl: replicaUrl, databaseDirectUrl } = environment
+  const { databaseReadUrls: urls, databaseDirectUrl } = environment
   const pooled = databaseDirectUrl !== null
   const tell = (sentence: string) => log.warn(sentence)
   const files = chooseFiles(environment)
@@ -48,7 +48,7 @@ export async function createContext(given: {
   const context: Context = {
     environment,
     db,
-    replica: replicaUrl ? followReplica({ url: replicaUrl, primary: db, tell, pooled }) : null,
+    replicas: urls.length > 0 ? followReplicas({ urls, primary: db, tell, pooled }) : null,
     log,
     // A name that somebody points at us must belong to one of our sites; this very machine has many
     // names.

@@ -6,6 +6,7 @@ import { bindCalls, callRouter, createApi, frameCall, noSuchCall } from './api.t
 import { caseRoute } from './cases/case-route.ts'
 import type { Context } from './context/context.ts'
 import { readCookie, sessionCookie } from './context/own-cookies.ts'
+import { noteWrite } from './context/read-from-replica.ts'
 import { Refusal } from './context/refusal.ts'
 import { devPages } from './dev/dev-pages.ts'
 import { oneHost, readdress } from './http/address.ts'
@@ -77,6 +78,7 @@ export function createHttp(options: HttpOptions): App {
   app.use(async (c, next) => {
     await next()
     pages.afterChange(c)
+    noteWrite(context, c)
   })
   app.post('/api/photos', (c) => uploadPhoto(context, c))
   app.post('/api/chat-photos', (c) => uploadChatPhoto(context, c))

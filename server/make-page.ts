@@ -250,7 +250,7 @@ function callsOf({ context, api, app, bindings }: Making, caller: Caller): Calls
       const request = new Request(new URL(path, caller.address), { ...init, headers })
       // A change may make somebody else of the asker.
       isSettled &&= request.method === 'GET'
-      if (context.replica && request.method !== 'GET') withWrite(caller.headers)
+      if (context.replicas && request.method !== 'GET') withWrite(caller.headers)
       if (isSettled) settleAsker(request, caller.asker)
       // A form with files is not a call of the API: it has its own way in, with its files beside
       // it.

@@ -83,7 +83,7 @@ export async function openContext(starting: Starting, addresses: Addresses): Pro
   stops.push(() => context.mailer.close())
   stops.push(() => context.pusher.close())
   stops.push(keepCounting(context))
-  stops.push(() => context.replica?.close())
+  stops.push(() => context.replicas?.close())
   if (context.nodes) stops.push(await context.nodes.join())
   return { context, patient: { ...context, db: work }, directUrl }
 }

@@ -32,7 +32,11 @@ export type Command = {
 } & (AtDesk | AtFolder | Anywhere)
 
 /** Works on the running service. Answers the text to print. */
-export type AtDesk = { run: (desk: Desk, given: Given) => Promise<string> }
+export type AtDesk = {
+  run: (desk: Desk, given: Given) => Promise<string>
+  /** It works on what all cells have in common, so that nobody can choose one. */
+  isOfAllCells?: true
+}
 
 /** Works on folders, whether the service runs or not. */
 type AtFolder = { work: (environment: Environment, given: Given) => Promise<string> }

@@ -3,15 +3,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createClient } from '@redis/client'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { auditLedger, freezeSpending, liftFreeze } from '../credits/audit/audit-ledger.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { inPublic } from '../testing/in-public.ts'
+import { anObjectStorage } from '../testing/object-storage.ts'
 import { theSite } from '../testing/people.ts'
+import { aRedis, hasRedis } from '../testing/redis.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { judgeServer, type ServerFacts } from './doctor.ts'
+import { judgeRedis, judgeServer, type ServerFacts } from './doctor.ts'
 import { runCommand } from './run-command.ts'
 
 const { db, owner, url, ownerUrl } = await testDatabase()
@@ -87,6 +90,84 @@ test('a mail server on this machine needs no TLS, and one that answers is well',
   const { port: other } = dumb.address() as { port: number }
   expect(await faultsOf({ ...atHome, SMTP_URL: `smtp://127.0.0.1:${other}` })).toHaveLength(1)
   dumb.close()
+})
+
+test.skipIf(!hasRedis)(
+  'a Redis that is away, stands still or lets everybody in is named',
+  async () => {
+    const redis = await aRedis()
+    onTestFinished(async () => {
+      redis.resume()
+      await redis.kill()
+    })
+    const { port } = new URL(redis.url)
+    const faults = (REDIS_URL: string) => faultsOf({ ...atHome, REDIS_URL })
+    expect(await faults(redis.url)).toEqual([])
+    // This name of this machine looks like one of another.
+    const [afar, safe] = [`redis://0.0.0.0:${port}`, `redis://:secret@0.0.0.0:${port}`]
+    expect(await faults(afar)).toEqual([
+      expect.stringMatching(/Redis at 0\.0\.0\.0:\d+ lets in whoever reaches it/),
+      expect.stringMatching(/not encrypted: use rediss:/),
+    ])
+    const client = await createClient({ url: redis.url }).connect()
+    await client.sendCommand(['CONFIG', 'SET', 'requirepass', 'secret'])
+    client.destroy()
+    expect(await faults(safe)).toEqual([expect.stringMatching(/not encrypted/)])
+    expect(await faults(redis.url)).toEqual([expect.stringMatching(/cannot be used: NOAUTH/)])
+    redis.pause()
+    expect(await faults(safe)).toEqual([expect.stringMatching(/cannot be used: .* not answer\.$/)])
+    await redis.kill()
+    const away = await faults(safe)
+    expect(away).toEqual([
+      expect.stringMatching(/Redis at 0\.0\.0\.0:\d+ cannot be used: .*REFUSED/),
+    ])
+    expect(away.join()).not.toContain('secret')
+  },
+)
+
+test('a Redis is judged by its version', () => {
+  const says = (version: string, name: 'Redis' | 'Valkey' = 'Redis') =>
+    judgeRedis({ name, version, isOpen: true }, 'redis://valkey:6379').map(({ says }) => says)
+  expect(says('7.0.15')).toEqual([])
+  expect(says('6.0.20')).toEqual([expect.stringMatching(/^Redis 6\.0\.20 is too old/)])
+  expect(says('7.4.1')).toEqual([expect.stringMatching(/^Redis 7\.4\.1 answers; our own tests/)])
+  expect(says('8.0.1', 'Valkey')).toEqual([expect.stringMatching(/^Valkey 8\.0\.1 answers/)])
+})
+
+test('a bucket that cannot be read, written to or cleaned is named, and nothing stays in it', async () => {
+  const storage = await anObjectStorage()
+  const faults = (more: Record<string, string> = {}) =>
+    faultsOf({ ...atHome, ...storage.variables, ...more })
+  expect(await faults()).toEqual([])
+  expect(storage.asked.some((each) => each.startsWith('PUT '))).toBe(true)
+  expect([...storage.objects]).toEqual([])
+  for (const [method, says] of [
+    ['GET', /The bucket test at 127\.0\.0\.1:\d+ cannot be read: .*500 InternalError/],
+    ['PUT', /cannot be written to: .*500 InternalError/],
+    ['DELETE', /cannot be cleaned: .*500 InternalError/],
+  ] as const) {
+    storage.fail(['error', 'error'], method)
+    expect(await faults()).toEqual([expect.stringMatching(says)])
+  }
+  expect(await faults({ S3_SECRET_ACCESS_KEY: 'wrong' })).toEqual([
+    expect.stringMatching(/cannot be read: .*403 SignatureDoesNotMatch/),
+  ])
+  expect(await faults({ S3_BUCKET: 'other' })).toEqual([expect.stringMatching(/NoSuchBucket/)])
+  // Where the disk is written to, the bucket is only read.
+  storage.fail(['error', 'error'], 'PUT')
+  expect(await faults({ STORAGE: 'disk' })).toEqual([])
+  await storage.stop()
+  expect(await faults()).toEqual([expect.stringMatching(/cannot be read: .*ECONNREFUSED/)])
+})
+
+// What else may be wrong with a replica is tried with real ones in proof/replica.test.ts.
+test('a replica that is away, or none at all, is named', async () => {
+  const nowhere = 'postgres://nobody@127.0.0.1:1/none'
+  const found = await faultsOf({ ...atHome, DATABASE_READ_URL: `${url}, ${nowhere}` })
+  expect(found).toEqual([
+    expect.stringMatching(`The replica at ${new URL(url).host} is no replica\\.`),
+    expect.stringMatching(/The replica at 127\.0\.0\.1:1 does not answer\./),
+  ])
 })
 
 const well: ServerFacts = {

@@ -5,6 +5,7 @@ import nodemailer from 'nodemailer'
 import pg from 'pg'
 import { onDatabase } from '#database/connect-by-its-clock.ts'
 import { findEmbedded } from '#database/find-embedded.ts'
+import { findReplicaFault } from '#database/follow-replica.ts'
 import { pendingMigrations } from '#database/migrate.ts'
 import { checkSessions, lookThroughPooler } from '#database/pooler.ts'
 import { listCells, listPlacedSites } from '../cells/directory.ts'
@@ -15,6 +16,8 @@ import {
   isLoopback,
   readEnvironment,
 } from '../config/environment.ts'
+import { findBucketFault } from '../outside/files/choose-files.ts'
+import { lookAtRedis, type RedisFacts } from '../outside/redis.ts'
 import { type Command, CommandFault } from './command.ts'
 
 /**
@@ -66,6 +69,8 @@ async function examine(variables?: Record<string, string | undefined>): Promise<
       return found.map(({ kind, says }) => ({ kind, says: `Cell ${cell.name}: ${says}` }))
     }),
     lookAtDirectory(environment),
+    examineRedis(environment),
+    lookAtBucket(environment),
   ])
   return parts.flat()
 }
@@ -197,7 +202,11 @@ async function lookAtDatabase(environment: Environment): Promise<Finding[]> {
       { kind: 'note', says: 'The service is not running, so its database was not looked at.' },
     ]
   }
-  const found = [...(await lookAtServer(url)), ...(await lookAtAddresses(environment))]
+  const found = [
+    ...(await lookAtServer(url)),
+    ...(await lookAtAddresses(environment)),
+    ...(await lookAtReplicas(url, environment)),
+  ]
   // One that is away is away for all who look.
   return found.filter(({ says }, at) => found.findIndex((each) => each.says === says) === at)
 }
@@ -222,6 +231,70 @@ async function lookAtAddresses(environment: Environment): Promise<Finding[]> {
   return [...faults.flat(), ...found]
 }
 
+/** Whether each replica follows this very database. One without an answer was told of already. */
+async function lookAtReplicas(
+  primaryUrl: string,
+  { databaseReadUrls, databaseDirectUrl }: Environment,
+): Promise<Finding[]> {
+  if (databaseReadUrls.length === 0) return []
+  const pooled = databaseDirectUrl !== null
+  const found = await onDatabase(primaryUrl, (primary) =>
+    Promise.all(databaseReadUrls.map((url) => findReplicaFault({ url, primary, pooled }))),
+  ).catch(() => [])
+  return found.flatMap((says) => (says ? [{ kind: 'wrong', says }] : []))
+}
+
+async function examineRedis({ redisUrl }: Environment): Promise<Finding[]> {
+  if (!redisUrl) return []
+  return lookAtRedis(redisUrl).then(
+    (facts) => judgeRedis(facts, redisUrl),
+    ({ message }: Error) => [
+      {
+        kind: 'wrong',
+        says: `Redis at ${new URL(redisUrl).host} cannot be used: ${message.replace(/\.$/, '')}.`,
+      },
+    ],
+  )
+}
+
+/** What we run our tests with. */
+const testedRedis = '7.0'
+
+/** What may be wrong with a Redis that answers at this address. */
+export function judgeRedis({ name, version, isOpen }: RedisFacts, url: string): Finding[] {
+  const findings: Finding[] = []
+  const tell: Tell = (kind, says) => findings.push({ kind, says })
+  const { host, protocol } = new URL(url)
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major < 6 || (major === 6 && minor < 2)) {
+    tell('wrong', `${name} ${version} is too old: it has to be Redis 6.2 or newer, or Valkey.`)
+  } else if (name !== 'Redis' || `${major}.${minor}` !== testedRedis) {
+    tell('note', `${name} ${version} answers; our own tests run with Redis ${testedRedis}.`)
+  }
+  if (!isRemote(url)) return findings
+  if (isOpen) {
+    tell(
+      'unsafe',
+      `Redis at ${host} lets in whoever reaches it, and messages pass it: give it a password.`,
+    )
+  }
+  if (protocol === 'redis:') {
+    tell('unsafe', `The way to Redis at ${host} is not encrypted: use rediss: in REDIS_URL.`)
+  }
+  return findings
+}
+
+async function lookAtBucket({ storage }: Environment): Promise<Finding[]> {
+  const says = await findBucketFault(storage)
+  return says ? [{ kind: 'wrong', says }] : []
+}
+
+/** A name without a dot is of this machine's own network, such as that of its containers. */
+function isRemote(url: string): boolean {
+  const { hostname } = new URL(url)
+  return /[.:]/.test(hostname) && !isLoopback(hostname)
+}
+
 function wrong(url: string): (error: Error) => Finding[] {
   return ({ message }) => {
     const isSentence = message.startsWith('DATABASE_')
@@ -240,10 +313,7 @@ async function lookAtServer(url: string): Promise<Finding[]> {
   try {
     await client.connect()
     const facts = await readFacts(client)
-    const { hostname } = new URL(url)
-    // A name without a dot is of this machine's own network, such as that of its containers.
-    const isRemote = hostname.includes('.') && !isLoopback(hostname)
-    const server = judgeServer(facts, { isRemote })
+    const server = judgeServer(facts, { isRemote: isRemote(url) })
     const pending = await pendingMigrations(client)
     if (pending.length > 0) {
       const says = `${pending.length} migrations are waiting, from ${pending[0]}: start once with DATABASE_OWNER_URL.`

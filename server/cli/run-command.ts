@@ -39,7 +39,7 @@ async function perform(
   { cell, given }: { cell: string | undefined; given: Given },
   variables?: Record<string, string | undefined>,
 ): Promise<string> {
-  if (cell !== undefined && !('run' in command)) {
+  if (cell !== undefined && (!('run' in command) || command.isOfAllCells)) {
     throw new UsageFault(`${command.words} is not about one cell.`)
   }
   if ('say' in command) return command.say(variables)

@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Database } from '#database/connect.ts'
+import { projectFile } from '#database/project-file.ts'
+import { addCell } from '../cells/directory.ts'
 import type { Context } from '../context/context.ts'
 import { createHttp } from '../http.ts'
 import { exportsIn } from '../outside/export-storage.ts'
@@ -41,6 +46,35 @@ async function pathsIn(files: Files): Promise<string[]> {
   const found = await Readable.from(files.list('photos/')).toArray()
   const exports = await Readable.from(files.list('exports/')).toArray()
   return [...found, ...exports].map(({ path }) => path as string).sort()
+}
+
+const soon = { timeout: 60_000, interval: 1 }
+const folderOf = (id: string) => `photos/${id.slice(-2)}/${id}/`
+
+/** As a killed move leaves it. */
+function wasCopying(from: 'disk' | 's3', folders: string[]): Promise<void> {
+  return writeFile(join(dataFolder, 'storage-move.json'), JSON.stringify({ from, folders }))
+}
+
+/** Home and the cells b and c, in each of which somebody has a photo, on one disk or storage. */
+async function threeCells(kind: 'disk' | 's3' = 'disk') {
+  const [directory, b, c] = [await testDatabase(), await testDatabase(), await testDatabase()]
+  const shell = {
+    DIRECTORY_DATABASE_URL: directory.url,
+    CELL_B_DATABASE_URL: b.url,
+    CELL_C_DATABASE_URL: c.url,
+  }
+  for (const name of ['b', 'c']) {
+    expect(await run(`cells add ${name}`, shell)).toMatchObject({ code: 0 })
+  }
+  const aPhotoIn = async (own: Database) => {
+    const there = await meeting(own)
+    const context = { ...there.context, photoStorage: serviceOn(kind).photoStorage }
+    const asker = await there.as(await aMember(own))
+    return (await addPhoto(context, asker, await aPicture())).id
+  }
+  const ids = [await aPhotoIn(db), await aPhotoIn(b.db), await aPhotoIn(c.db)]
+  return { ids, shell, b: b.url }
 }
 
 test('photos and exports move to the object storage and back while people use them', async () => {
@@ -153,15 +187,87 @@ test('a copy that a killed move left of a photo deleted meanwhile goes when it g
     await addPhoto(here.context, asker, await aPicture()),
     await addPhoto(serviceOn('s3'), asker, await aPicture()),
   ]
-  const folderOf = (each: string) => `photos/${each.slice(-2)}/${each}/`
-  const note = JSON.stringify([folderOf(id), folderOf(kept.id), 'exports/x.zip'])
-  await writeFile(join(dataFolder, 'storage-move.json'), note)
+  await wasCopying('disk', [folderOf(id), folderOf(kept.id), 'exports/x.zip'])
   await removePhoto(serviceOn('s3'), asker, id)
   await s3.write(`${folderOf(id)}large.webp`, Buffer.from('late'))
   expect(await run('storage move --to s3')).toMatchObject({ code: 0 })
   const there = await pathsIn(s3)
   expect(there.some((path) => path.includes(id))).toBe(false)
   expect(there.some((path) => path.includes(kept.id))).toBe(true)
+})
+
+test('what a killed move was copying is looked for where it came from, in whichever direction the next one goes', async () => {
+  const asker = await here.as(await aMember(db))
+  const { id } = await addPhoto(here.context, asker, await aPicture())
+  const deleted = folderOf(randomUUID())
+  await wasCopying('disk', [folderOf(id), deleted])
+  await s3.write(`${deleted}large.webp`, Buffer.from('late'))
+  expect(await run('storage move --to disk', { STORAGE: 'disk' })).toMatchObject({ code: 0 })
+  const there = await pathsIn(disk)
+  expect(there.some((path) => path.includes(id))).toBe(true)
+  expect(there.some((path) => path.startsWith(deleted))).toBe(false)
+})
+
+test('a move that is killed while it deletes costs no cell a photo, whatever the next call knows of the cells', async () => {
+  const { ids, shell } = await threeCells()
+  await exportsIn(disk).write(randomUUID(), Readable.from([randomBytes(64 * 1024 * 1024)]))
+  expect(await run('storage move --to s3', shell)).toMatchObject({ code: 0 })
+  const photosOn = async (files: Files) =>
+    (await pathsIn(files)).filter((path) => path.startsWith('photos/'))
+  const whole = await photosOn(s3)
+  const words = ['scripts/cli.ts', 'storage', 'move', '--to', 's3', '--delete-source']
+  const killed = spawn(process.execPath, ['--no-warnings', ...words], {
+    cwd: projectFile(''),
+    env: { ...variables, ...shell },
+    stdio: 'inherit',
+  })
+  // The copy of somebody's data takes longer.
+  await vi.waitFor(async () => expect(await photosOn(disk)).toEqual([]), soon)
+  killed.kill('SIGKILL')
+  expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL'])
+  expect(await pathsIn(disk)).toHaveLength(1)
+  const { CELL_C_DATABASE_URL: _, ...withoutC } = shell
+  for (const [more, flags] of [
+    [shell, ' --cell b'],
+    [withoutC, ''],
+    [{}, ''],
+    [shell, ' --delete-source'],
+  ] as const) {
+    await run(`storage move --to s3${flags}`, more)
+    expect(await photosOn(s3)).toEqual(whole)
+  }
+  for (const id of ids) expect(whole.some((path) => path.includes(id))).toBe(true)
+  expect(await pathsIn(disk)).toEqual([])
+})
+
+test('before a copy goes home and all cells are asked whose it is; nothing does where one cannot be asked', async () => {
+  const { ids, shell, b } = await threeCells('s3')
+  const nobodys = folderOf(randomUUID())
+  await wasCopying('disk', [...ids.map(folderOf), nobodys])
+  await s3.write(`${nobodys}large.webp`, Buffer.from('late'))
+  const before = await pathsIn(s3)
+  const refused = async (more: Record<string, string>, sentence: string, flags = '') => {
+    const { code, said } = await run(`storage move --to s3${flags}`, more)
+    expect([code > 0, said]).toEqual([true, expect.stringContaining(sentence)])
+    expect(await pathsIn(s3)).toEqual(before)
+  }
+  const { CELL_C_DATABASE_URL: _, ...withoutC } = shell
+  const away = 'postgres://nobody@127.0.0.1:1/none'
+  await refused(shell, 'storage move is not about one cell.', ' --cell b')
+  await refused(withoutC, 'Photos of the cell c lie here too')
+  await refused(withoutC, 'set CELL_C_DATABASE_URL.')
+  await refused({ ...shell, CELL_C_DATABASE_URL: b }, 'names the database of b, not of c.')
+  await refused({ DATABASE_URL: b }, 'DATABASE_URL names the database of b, not of home.')
+  for (const name of ['CELL_C_DATABASE_URL', 'DIRECTORY_DATABASE_URL']) {
+    await refused({ ...shell, [name]: away }, `The database of ${name} does not answer`)
+  }
+  // Where home's database holds the directory, no variable is needed to know of the cells.
+  await addCell(db, { name: 'b', number: 1 })
+  await refused({}, 'set CELL_B_DATABASE_URL.')
+  await db.kysely.deleteFrom('cells').execute()
+
+  expect(await run('storage move --to s3', shell)).toMatchObject({ code: 0 })
+  expect(await pathsIn(s3)).toEqual(before.filter((path) => !path.startsWith(nobodys)))
 })
 
 test('nothing moves where the service does not write, or there is nowhere to go', async () => {

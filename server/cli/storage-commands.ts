@@ -1,14 +1,17 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { Database } from '#database/connect.ts'
 import { onDatabase } from '#database/connect-by-its-clock.ts'
-import { directUrlOf } from '../config/cell-access.ts'
+import { isOutOfReach } from '#database/out-of-reach.ts'
+import { findOwnCell, listCells } from '../cells/directory.ts'
+import { directUrlOf, home } from '../config/cell-access.ts'
 import { diskFiles } from '../outside/files/disk-files.ts'
 import type { Files } from '../outside/files/files.ts'
 import { type Moved, moveFiles } from '../outside/files/move-files.ts'
 import { s3Files } from '../outside/files/s3-files.ts'
 import { photoFolder } from '../outside/photo-storage.ts'
-import { isPhotoKept, tidyPhotoFiles } from '../photos/tidy-photo-files.ts'
+import { isPhotoKept } from '../photos/tidy-photo-files.ts'
 import {
   type AtDesk,
   type Command,
@@ -18,7 +21,7 @@ import {
   readChoice,
 } from './command.ts'
 
-/** Moving photos and exports between the disk and an object storage. */
+/** Moving photos and exports of all cells between the disk and an object storage. */
 export const storageCommands: (Command & AtDesk)[] = [
   {
     words: 'storage move',
@@ -27,6 +30,7 @@ export const storageCommands: (Command & AtDesk)[] = [
     places: [0, 0],
     options: ['to'],
     flags: ['delete-source'],
+    isOfAllCells: true,
     run: move,
   },
 ]
@@ -40,13 +44,16 @@ async function move(desk: Desk, { options }: Given): Promise<string> {
       `New files would stay behind: set STORAGE=${to} and start the service anew, then move the rest.`,
     )
   }
+  // Rather now than when half is moved.
+  await askOwners(desk, () => Promise.resolve())
   const places = { disk: diskFiles(dataFolder), s3: s3Files(storage.s3) }
-  const from = places[to === 's3' ? 'disk' : 's3']
+  const source = to === 's3' ? 'disk' : 's3'
   const note = join(dataFolder, 'storage-move.json')
-  await tidyInterrupted(desk, from, await readNote(note))
+  const left = await readNote(note)
+  if (left) await tidyInterrupted(desk, places[left.from], left.folders)
   const moved = await moveFiles({
-    ...{ from, to: places[to], deleteSource: options['delete-source'] === 'yes' },
-    begin: (folders) => writeNote(note, folders),
+    ...{ from: places[source], to: places[to], deleteSource: options['delete-source'] === 'yes' },
+    begin: (folders) => writeNote(note, { from: source, folders }),
     gone: (folder) => tidyFolder(desk, folder),
   })
   await rm(note, { force: true })
@@ -68,27 +75,75 @@ async function tidyInterrupted(desk: Desk, from: Files, folders: string[]): Prom
 async function tidyFolder(desk: Desk, folder: string): Promise<void> {
   const id = folder.split('/').at(-2) ?? ''
   if (folder !== safeFolder(id)) return
-  // All cells keep their photos in one place.
-  for (const cell of desk.environment.cells) {
-    if (await onDatabase(directUrlOf(cell), (db) => isPhotoKept(db, id))) return
+  const kept = await askOwners(desk, (db) => isPhotoKept(db, id))
+  if (!kept.includes(true)) await desk.photoStorage.remove(id)
+}
+
+/**
+ * Asks every database that photos may belong to, since those of all cells lie in one place: home's, and
+ * that of each cell. Refuses where one of them is not known here, is another's, or does not answer.
+ */
+async function askOwners<Answer>(
+  { db, environment }: Desk,
+  ask: (db: Database) => Promise<Answer>,
+): Promise<Answer[]> {
+  const { cells, directory } = environment
+  const known = await (directory ? at(directoryVariable, directory.url, listCells) : listCells(db))
+  const unknown = known.find(({ name }) => !cells.some((cell) => cell.name === name))
+  if (unknown) {
+    throw new CommandFault(
+      `Photos of the cell ${unknown.name} lie here too, and it cannot be asked about them: set ${variableOf(unknown.name)}.`,
+    )
   }
-  await tidyPhotoFiles(desk, id)
+  const askAs = async (name: string, owner: Database) => {
+    const own = (await findOwnCell(owner)) ?? home
+    if (own === name) return ask(owner)
+    throw new CommandFault(`${variableOf(name)} names the database of ${own}, not of ${name}.`)
+  }
+  const answers = [await askAs(home, db)]
+  for (const cell of cells) {
+    const { name } = cell
+    answers.push(await at(variableOf(name), directUrlOf(cell), (owner) => askAs(name, owner)))
+  }
+  return answers
+}
+
+const directoryVariable = 'DIRECTORY_DATABASE_URL'
+
+function variableOf(cell: string): string {
+  return cell === home ? 'DATABASE_URL' : `CELL_${cell.toUpperCase()}_DATABASE_URL`
+}
+
+/** Works on the database that a variable names; refuses where it does not answer. */
+async function at<Answer>(
+  variable: string,
+  url: string,
+  work: (db: Database) => Promise<Answer>,
+): Promise<Answer> {
+  return onDatabase(url, work).catch((error) => {
+    throw isOutOfReach(error)
+      ? new CommandFault(`The database of ${variable} does not answer, and photos may be its own.`)
+      : error
+  })
 }
 
 function safeFolder(id: string): string | null {
   return /^[0-9a-f-]{36}$/.test(id) ? photoFolder(id) : null
 }
 
-async function readNote(note: string): Promise<string[]> {
+/** What was being copied, and from where. */
+type Note = { from: 'disk' | 's3'; folders: string[] }
+
+async function readNote(note: string): Promise<Note | null> {
   const text = await readFile(note, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '[]'
+    if (error.code === 'ENOENT') return 'null'
     throw error
   })
-  return JSON.parse(text) as string[]
+  return JSON.parse(text) as Note | null
 }
 
-async function writeNote(note: string, folders: string[]): Promise<void> {
-  await writeFile(`${note}.new`, JSON.stringify(folders), { mode: 0o600 })
+async function writeNote(note: string, copying: Note): Promise<void> {
+  await writeFile(`${note}.new`, JSON.stringify(copying), { mode: 0o600 })
   await rename(`${note}.new`, note)
 }
 

@@ -30,7 +30,12 @@ test('each cell has its addresses, by its name, and is otherwise like home', () 
   expect(environment.cells.map(({ name }) => name)).toEqual(['b', 'east2'])
   const [b] = environment.cells
   expect(environmentOf(environment, b!)).toMatchObject({
-    ...{ cell: 'b', databaseUrl: url('b'), databaseReadUrl: url('b-read'), databaseOwnerUrl: null },
+    ...{
+      cell: 'b',
+      databaseUrl: url('b'),
+      databaseReadUrls: [url('b-read')],
+      databaseOwnerUrl: null,
+    },
     ...{ homeUrl: url('home'), publicUrl: environment.publicUrl, demo: false },
   })
 })

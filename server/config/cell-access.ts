@@ -6,7 +6,7 @@ export type CellAccess = {
   databaseUrl: string
   databaseDirectUrl: string | null
   databaseOwnerUrl: string | null
-  databaseReadUrl: string | null
+  databaseReadUrls: string[]
 }
 
 /** The cell of DATABASE_URL, in which every site lies that was placed nowhere else. */
@@ -33,9 +33,14 @@ export function readCells(given: Given): CellAccess[] {
       databaseUrl: url,
       databaseDirectUrl: directUrl ?? null,
       databaseOwnerUrl: ownerUrl ?? null,
-      databaseReadUrl: readUrl ?? null,
+      databaseReadUrls: addressesIn(readUrl),
     }
   })
+}
+
+/** The addresses of a variable that may have several, with commas or spaces between them. */
+export function addressesIn(given = ''): string[] {
+  return given.split(/[\s,]+(?=postgres|$)/).filter((each) => each !== '')
 }
 
 /** What keeps the cells from being found, or their directory. */

@@ -52,6 +52,12 @@ test('an address past a pooler, or of a replica, needs the one it goes with', ()
   expect(faultsOf({ DATABASE_READ_URL: url })).toEqual(['DATABASE_URL'])
   const both = readEnvironment({ DATABASE_URL: url, DATABASE_DIRECT_URL: `${url}?` })
   expect([both.databaseUrl, both.databaseDirectUrl]).toEqual([url, `${url}?`])
+  // A comma of a password is none between two addresses.
+  const replicas = [url, url.replace('secret', 'a,b'), `${url}2`]
+  const READ = `${replicas[0]}, ${replicas[1]}\n${replicas[2]} `
+  const several = readEnvironment({ DATABASE_URL: url, DATABASE_READ_URL: READ })
+  expect(several.databaseReadUrls).toEqual(replicas)
+  expect(readEnvironment({}).databaseReadUrls).toEqual([])
 })
 
 /** The names of everything that is wrong, in the order of the one list. */

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isPublicKey, pairOf } from '../secrets/push-keys.ts'
-import { type CellAccess, findCellFaults, home, readCells } from './cell-access.ts'
+import { addressesIn, type CellAccess, findCellFaults, home, readCells } from './cell-access.ts'
 import { type Fault, type Given, readSecretFiles } from './secret-files.ts'
 
 /** The value that leaves something out on purpose. */
@@ -121,8 +121,8 @@ export type Environment = {
   databaseDirectUrl: string | null
   /** Where the tables' owner signs in during the start; null if no migration is waiting. */
   databaseOwnerUrl: string | null
-  /** Where a replica answers what may be a second old; null leaves that to the primary. */
-  databaseReadUrl: string | null
+  /** Where replicas answer what may be a second old; without any, that is left to the primary. */
+  databaseReadUrls: string[]
   /** Where it says which site lies in which cell; null where all lie in this database. */
   directory: { url: string; ownerUrl: string | null } | null
   /** The databases of the other cells, and of home, whichever of them this environment is for. */
@@ -247,7 +247,7 @@ export function readEnvironment(
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
-    databaseReadUrl: values.DATABASE_READ_URL ?? null,
+    databaseReadUrls: addressesIn(values.DATABASE_READ_URL),
     directory: directoryOf(values),
     cells: readCells(given),
     homeUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,

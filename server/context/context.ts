@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { Logger } from 'pino'
 import type { Database } from '#database/connect.ts'
-import type { Replica } from '#database/follow-replica.ts'
+import type { Replicas } from '#database/follow-replica.ts'
 import type { SendBatches } from '../chats/send-batches.ts'
 import type { Environment } from '../config/environment.ts'
 import type { ExportStorage } from '../outside/export-storage.ts'
@@ -24,7 +24,7 @@ export type Context = {
   log: Logger
   db: Database
   /** Answers what may be a second old (read-from-replica.ts); null where all is asked of the primary. */
-  replica: Replica | null
+  replicas: Replicas | null
   /** Finds the site of a host name; remembered for a moment. */
   findSite(host: string): Promise<Site>
   sessions: Sessions

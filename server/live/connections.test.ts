@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
+import type { LiveEvent } from '#contract/events.ts'
 import type { LiveStream } from '../context/services.ts'
+import { measure } from '../telemetry/metrics.ts'
 import { inProcessBus } from './bus.ts'
 import { openConnections } from './connections.ts'
 
@@ -68,6 +70,30 @@ test('the end of a session ends its streams only; without a session all of the m
   connections.closeAll()
   expect(foreign.ended).toBe(true)
   expect(connections.isOnline('bruno')).toBe(false)
+})
+
+test('how late a message comes to an open page is measured, by the clock of its moment', async () => {
+  const { metrics, stop } = await measure()
+  const bus = inProcessBus()
+  const moment = Date.parse('2026-11-27T12:00:00.000Z')
+  const connections = openConnections(bus, log, { now: () => new Date(moment + 2000) })
+  connections.open('ada', aStream(1))
+  connections.open('ada', aStream(2))
+  const message = { created_at: new Date(moment).toISOString() }
+  const event = { type: 'message', message } as LiveEvent
+  // Bruno has no page open, and a like has no moment of its own.
+  for (const [member, each] of [
+    ['ada', event],
+    ['bruno', event],
+    ['ada', like('x')],
+  ] as const) {
+    bus.publish(member, each)
+  }
+  const text = await metrics.registry.metrics()
+  expect(text).toContain('serenade_event_delivery_seconds_count 1\n')
+  expect(text).toContain('serenade_event_delivery_seconds_sum 2\n')
+  expect(text).toContain('serenade_event_delivery_seconds_bucket{le="1"} 0\n')
+  stop()
 })
 
 test('of more than ten pages the oldest is cut', () => {

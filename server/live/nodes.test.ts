@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { createClient } from '@redis/client'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { connect, type Database, patienceOfWork } from '#database/connect.ts'
@@ -63,6 +64,22 @@ function closedInTheEnd(db: Database): Database {
 
 const soon = { timeout: 60_000, interval: 20 }
 
+/** How many events went through Redis from now on, by channel. */
+async function toldOn({ url }: TestRedis) {
+  const [listening, asking] = [createClient({ url }), createClient({ url })]
+  for (const each of [listening, asking]) {
+    each.on('error', () => undefined)
+    await each.connect()
+    afterAll(() => each.destroy())
+  }
+  const told = new Map<string, number>()
+  await listening.pSubscribe('*', (text, channel) => {
+    const events = text.split('\n').filter((line) => line.startsWith('e ')).length
+    if (events > 0) told.set(channel, (told.get(channel) ?? 0) + events)
+  })
+  return { told, channels: (like: string) => asking.pubSubChannels(like) }
+}
+
 describe.skipIf(!hasRedis)('several processes on one database', async () => {
   const redis = hasRedis ? await aRedis() : (undefined as unknown as TestRedis)
   afterAll(() => redis?.kill())
@@ -70,9 +87,10 @@ describe.skipIf(!hasRedis)('several processes on one database', async () => {
   test('what happens in one process arrives on a page of another, once and in order', {
     tags: ['R7'],
   }, async () => {
-    const [a, b, c] = await processes(redis, 3)
+    const [a, b, c, d] = await processes(redis, 4)
     const ada = randomUUID()
     const [onB, onC, foreign] = [aPage(), aPage(), aPage()]
+    const { told, channels } = await toldOn(redis)
     b?.connections.open(ada, onB)
     c?.connections.open(ada, onC)
     c?.connections.open(randomUUID(), foreign)
@@ -84,6 +102,11 @@ describe.skipIf(!hasRedis)('several processes on one database', async () => {
     await vi.waitFor(() => expect(likesOn(onC)).toHaveLength(500), soon)
     expect([likesOn(onB), likesOn(onC)]).toEqual([wanted, wanted])
     expect(foreign.written).toEqual([])
+    // Nor does the fourth process hear of it, which has nobody's pages, on a channel of its own or of all.
+    await vi.waitFor(() => expect(d?.connections.isOnline(ada)).toBe(true), soon)
+    await vi.waitFor(() => expect([...told.values()]).toEqual([500, 500]), soon)
+    const [one = ''] = told.keys()
+    expect(await channels(one.replace(/to:\w+$/, 'to:*'))).toHaveLength(4)
   })
 
   test('a page that was made in one process and opens its stream in another knows whether it missed something', {
@@ -250,6 +273,51 @@ describe.skipIf(!hasRedis)('without Redis', async () => {
       await vi.waitFor(() => expect(a?.connections.isOnline(ada)).toBe(true), soon)
       // What was made before has lost touch with what happened meanwhile.
       expect(await b?.connections.missedSince(ada, made)).toBe(true)
+    },
+  )
+
+  test.for(['pause', 'kill'] as const)(
+    'while Redis stands still or is dead (%s) each process counts reading by itself, and with the others again after it',
+    { tags: ['T34'] },
+    async (how) => {
+      const [a, b] = (await processes(redis, 2)) as [Context, Context]
+      const site = await aReadingSite(a, { photos_an_hour: 8, readers_of_network: 1_000_000 })
+      const aReader = () => ({ site, network: '198.51.100.0/24', member: { id: randomUUID() } })
+      /** How many of so many pictures a new reader gets, through both in turn. */
+      const readOf = async (count: number) => {
+        const reader = aReader()
+        const asked = Array.from({ length: count }, (_, place) =>
+          countReading(place % 2 ? b : a, reader, 'photos', 1),
+        )
+        const answers = await Promise.allSettled(asked)
+        for (const each of answers) {
+          if (each.status === 'rejected') expect(each.reason.message).toBe('reading_limited')
+        }
+        return answers.filter(({ status }) => status === 'fulfilled').length
+      }
+      const isUp = () => [a, b].map((each) => each.nodes?.redis.isUp())
+      expect(await readOf(20)).toBe(8)
+      const meanwhile: Promise<unknown>[] = []
+      const load = setInterval(() => {
+        for (const each of [a, b]) {
+          const asked = countReading(each, aReader(), 'photos', 1)
+          meanwhile.push(asked.catch((error: Error) => error.message))
+        }
+      }, 5)
+      if (how === 'pause') redis.pause()
+      else await redis.kill()
+      try {
+        await vi.waitFor(() => expect(isUp()).toEqual([false, false]), soon)
+        expect(await readOf(20)).toBe(16)
+      } finally {
+        if (how === 'pause') redis.resume()
+        else await redis.start()
+        clearInterval(load)
+      }
+      await vi.waitFor(() => expect(isUp()).toEqual([true, true]), soon)
+      expect(await readOf(20)).toBe(8)
+      // Whoever asked while it broke waited for a moment, and was let through.
+      expect((await Promise.all(meanwhile)).filter(Boolean)).toEqual([])
     },
   )
 

@@ -143,6 +143,35 @@ function runner(prefix: string, log: Logger) {
   }
 }
 
+export type RedisFacts = {
+  name: 'Redis' | 'Valkey'
+  version: string
+  /** Whether it needs no password of anybody. */
+  isOpen: boolean
+}
+
+/** What is to be seen of a Redis before it is used; throws what keeps it from answering. */
+export async function lookAtRedis(url: string): Promise<RedisFacts> {
+  const ask = async (address: string) => {
+    const client = await clientAt(address, () => undefined)
+    try {
+      await inTime(client.connect())
+      return await inTime(client.info('server'))
+    } finally {
+      client.destroy()
+    }
+  }
+  const said = await ask(url)
+  const bare = Object.assign(new URL(url), { username: '', password: '' }).href
+  const isOpen = await ask(bare).then(
+    () => true,
+    () => false,
+  )
+  const valkey = /^valkey_version:(\S+)/m.exec(said)?.[1]
+  const version = valkey ?? /^redis_version:(\S+)/m.exec(said)?.[1] ?? ''
+  return { name: valkey ? 'Valkey' : 'Redis', version, isOpen }
+}
+
 /** One that ends with its line, which is judged by us. */
 async function clientAt(url: string, end: (error?: Error) => void): Promise<Client> {
   // Whoever runs one process has no Redis, and need not hold its client in memory.

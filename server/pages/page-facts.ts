@@ -73,7 +73,7 @@ export async function gatherFacts(context: Context, asker: Asker): Promise<PageF
     example,
     providers: [...context.payments.keys()],
     demo: context.environment.demo,
-    replica: context.replica !== null,
+    replica: context.replicas !== null,
     stays,
   }
 }

@@ -62,7 +62,7 @@ export async function measure(): Promise<{ metrics: Metrics; stop: () => void }>
   )
   const deliveries = timed(
     'serenade_event_delivery_seconds',
-    "From a message's moment, by the database's clock, to an open page.",
+    "From a message's moment, by the database's clock, to an open page; other events carry no moment.",
     [],
   )
   const batches = new prom.Histogram({

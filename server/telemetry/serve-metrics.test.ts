@@ -6,12 +6,13 @@ import { openDoor } from '../../proof/door.ts'
 import { freezeSpending, liftFreeze } from '../credits/audit/audit-ledger.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { aMember, aSession, theSite } from '../testing/people.ts'
+import { aRedis, hasRedis } from '../testing/redis.ts'
 import { testApp } from '../testing/test-app.ts'
 import { measuredJob, measuredOutside } from './metrics.ts'
 import { startMetrics } from './serve-metrics.ts'
 
 const token = 'a token of twenty and more'
-const { context, db } = await testApp({ METRICS_TOKEN: token, METRICS_PORT: '0' })
+const { context, db, url } = await testApp({ METRICS_TOKEN: token, METRICS_PORT: '0' })
 await theSite(db)
 const door = openDoor(context)
 const bearer = { Authorization: `Bearer ${token}` }
@@ -97,6 +98,23 @@ test('the queue, the ledger and its freeze are seen', async () => {
   expect(text).toContain('serenade_ledger_frozen 1')
   await liftFreeze(db)
   await running.stop()
+})
+
+test.skipIf(!hasRedis)('whether Redis answers is seen, where there is one', async () => {
+  const redis = await aRedis()
+  const shared = await testApp({ DATABASE_URL: url, REDIS_URL: redis.url, METRICS_TOKEN: token })
+  const leave = await shared.context.nodes?.join()
+  const running = await startMetrics(shared.context)
+  const numbers = async () => (await door('GET /metrics', { headers: bearer })).text
+  expect(await numbers()).toContain('serenade_redis_up 1\n')
+  expect(await numbers()).not.toContain('serenade_replica_fresh{')
+  await redis.kill()
+  await expect.poll(numbers).toContain('serenade_redis_up 0\n')
+  await leave?.()
+  await running?.stop()
+  const alone = await started()
+  expect(await numbers()).not.toContain('\nserenade_redis_up ')
+  await alone.stop()
 })
 
 test('where there are several cells, each is seen by its name, one that is away too', async () => {

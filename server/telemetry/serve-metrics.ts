@@ -83,6 +83,12 @@ async function gaugeService(context: Context, { registry, beforeRead }: Metrics)
   const verified = ofCell('serenade_ledger_checked_seconds', 'Since the books were found right.')
   const frozen = ofCell('serenade_ledger_frozen', '1 while spending is frozen after a difference.')
   const up = ofCell('serenade_database_up', '1 while the database answers.')
+  const redis = ofCell('serenade_redis_up', '1 while Redis answers, where there is one.')
+  const fresh = ofCell(
+    'serenade_replica_fresh',
+    '1 while a replica is asked; they are numbered as DATABASE_READ_URL has them.',
+    ['replica'],
+  )
   const looks = new WeakMap<Context, () => Promise<Look[]>>()
   const lookAt = (cell: Context) => {
     const look =
@@ -95,10 +101,14 @@ async function gaugeService(context: Context, { registry, beforeRead }: Metrics)
     const sessions = cells.map(({ connections }) => connections.sessions().length)
     streams.set(sessions.reduce((sum, each) => sum + each, 0))
     const found = await Promise.all(cells.map(lookAt))
-    for (const each of [depth, age, verified, frozen, up]) each.reset()
-    cells.forEach(({ environment: { directory, cell } }, place) => {
+    for (const each of [depth, age, verified, frozen, up, redis, fresh]) each.reset()
+    cells.forEach(({ environment: { directory, cell }, nodes, replicas }, place) => {
       // With one database no number has a label more than it needs.
       const label = directory ? { cell } : {}
+      if (nodes) redis.set(label, nodes.redis.isUp() ? 1 : 0)
+      for (const [at, isFresh] of (replicas?.fresh() ?? []).entries()) {
+        fresh.set({ ...label, replica: at + 1 }, isFresh ? 1 : 0)
+      }
       const [look] = found[place] ?? []
       up.set(label, look ? 1 : 0)
       if (!look) return

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Environment } from '../../config/environment.ts'
 import { diskFiles } from './disk-files.ts'
 import type { Files } from './files.ts'
@@ -13,6 +14,36 @@ export function chooseFiles(environment: Environment): Files {
   if (!storage.s3) return disk
   const s3 = s3Files(storage.s3)
   return storage.kind === 's3' ? eitherFiles(s3, disk) : eitherFiles(disk, s3)
+}
+
+/**
+ * What keeps the bucket from being used, in a sentence; null if nothing does, or if there is none. What
+ * is written for it is removed again.
+ */
+export async function findBucketFault({
+  kind,
+  s3,
+}: Environment['storage']): Promise<string | null> {
+  if (!s3) return null
+  const files = s3Files(s3, { attempts: 2, writeMs: 5000 })
+  const folder = `doctor/${randomUUID()}/`
+  const [path, content] = [`${folder}probe`, Buffer.from(folder)]
+  let step = 'read'
+  try {
+    await files.read(path)
+    if (kind !== 's3') return null
+    step = 'written to'
+    await files.write(path, content)
+    step = 'read'
+    if (!(await files.read(path))?.equals(content))
+      throw new Error('What was written is not there.')
+    step = 'cleaned'
+    await files.remove(folder)
+    return null
+  } catch (error) {
+    const where = `${s3.bucket} at ${new URL(s3.endpoint).host}`
+    return `The bucket ${where} cannot be ${step}: ${(error as Error).message}`
+  }
 }
 
 /**

@@ -16,7 +16,7 @@ type Move = {
   to: Files
   /** Deletes what is the same in both places; copies nothing that it deletes. */
   deleteSource: boolean
-  /** Hears which folders are about to be copied. */
+  /** Hears of which folders something is about to be copied, and of none that is only deleted. */
   begin: (folders: string[]) => Promise<void>
   /** Hears of a folder of which something was deleted while it was copied. */
   gone: (folder: string) => Promise<void>
@@ -32,8 +32,10 @@ export async function moveFiles(move: Move): Promise<Moved> {
   const moved: Moved = { copied: 0, kept: 0, deleted: 0, different: [] }
   let waiting: Group[] = []
   const work = async () => {
-    await move.begin(waiting.map(({ folder }) => folder))
-    await Promise.all(waiting.map((group) => moveGroup(move, group, moved)))
+    const parted = await Promise.all(waiting.map((group) => part(move, group)))
+    const copying = parted.filter(({ missing }) => missing.length > 0)
+    await move.begin(copying.map(({ folder }) => folder))
+    await Promise.all(parted.map((group) => moveGroup(move, group, moved)))
     waiting = []
   }
   for await (const group of groupsOf(move.from)) {
@@ -63,11 +65,18 @@ async function* groupsOf(from: Files): AsyncGenerator<Group> {
   if (group.files.length > 0) yield group
 }
 
-async function moveGroup(move: Move, { folder, files }: Group, moved: Moved): Promise<void> {
-  const { from, to } = move
+type Parted = { folder: string; missing: ListedFile[]; before: ListedFile[] }
+
+/** Its files that have to be copied, and those that were before. */
+async function part({ to }: Move, { folder, files }: Group): Promise<Parted> {
   const there = await sizesIn(to, folder)
   const missing = files.filter(({ path, bytes }) => there.get(path) !== bytes)
-  const before = files.filter((file) => !missing.includes(file))
+  return { folder, missing, before: files.filter((file) => !missing.includes(file)) }
+}
+
+async function moveGroup(move: Move, parted: Parted, moved: Moved): Promise<void> {
+  const { from } = move
+  const { folder, missing, before } = parted
   moved.kept += before.length
   for (const { path } of missing) if (await copy(move, path)) moved.copied += 1
   if (missing.length > 0) await checkCopies(move, folder, missing)
