@@ -1,5 +1,6 @@
 # syntax=docker/dockerfile:1
 # One image for every role: docker run IMAGE all | web | worker | migrate | cli COMMAND
+# Not built where this is made: e2e/frame/image.spec.ts starts the service from what is copied here.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
