@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#database/connect.ts'
-import { mollieProvider } from '#server/outside/payment-providers/mollie.ts'
 import type { PaymentProvider, ProviderName } from '#server/outside/payment-providers/provider.ts'
 import { changePayment } from '#server/outside/payment-providers/sandbox/change-payment.ts'
 import { sandboxProvider } from '#server/outside/payment-providers/sandbox/sandbox.ts'
@@ -64,11 +63,11 @@ export function openSandbox(db: Database): Bank {
 
 export async function openMollie(): Promise<Bank> {
   const key = 'test_ofNobodyInParticular0123456789'
-  const { books, endpoint, close } = await mollieServer(key)
+  const { books, provider, close } = await mollieServer(key)
   return {
     name: 'mollie',
     method: 'ideal',
-    provider: mollieProvider({ key, endpoint }),
+    provider: provider(),
     move: async ({ reference, amountMinor }, fate) => {
       const payment = books.payments.get(reference)
       if (!payment || fate === 'open') return

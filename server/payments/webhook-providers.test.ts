@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import { mollieProvider } from '../outside/payment-providers/mollie.ts'
 import { mollieServer } from '../outside/payment-providers/testing/mollie-server.ts'
 import { verotelServer } from '../outside/payment-providers/testing/verotel-server.ts'
 import { verotelProvider } from '../outside/payment-providers/verotel.ts'
@@ -17,7 +16,7 @@ const shop = await testShop({ publicUrl: 'https://serenade.example' })
 const { context } = shop
 const timeoutMs = 20_000
 context.payments.clear()
-context.payments.set('mollie', mollieProvider({ key, endpoint: mollie.endpoint, timeoutMs }))
+context.payments.set('mollie', mollie.provider({ timeoutMs }))
 const app = new Hono().on(['GET', 'POST'], '/webhooks/:provider', (c) => receiveWebhook(context, c))
 
 async function stateOf(id: string) {
@@ -77,7 +76,7 @@ test('by Mollie: while it does not answer it is asked to tell again, and then al
   const payment = [...mollie.books.payments.values()].at(-1)!
   payment.status = 'paid'
   const patient = context.payments.get('mollie')!
-  const hasty = mollieProvider({ key, endpoint: mollie.endpoint, timeoutMs: 300 })
+  const hasty = mollie.provider({ timeoutMs: 300 })
   context.payments.set('mollie', hasty)
   for (const trouble of ['hangs', 'rate_limited', 'broken_json', 'resets'] as const) {
     mollie.trouble.push(trouble)

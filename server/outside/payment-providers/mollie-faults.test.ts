@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { mollieProvider } from './mollie.ts'
 import { mollieServer } from './testing/mollie-server.ts'
 import { paymentRequest } from './testing/payment-request.ts'
 
 const key = 'test_ofNobodyInParticular0123456789'
 const server = await mollieServer(key)
 const { seen, trouble } = server
-const mollie = mollieProvider({ key, endpoint: server.endpoint, timeoutMs: 400 })
+const mollie = server.provider({ timeoutMs: 400 })
 afterAll(server.close)
 beforeEach(() => {
   seen.length = 0
@@ -40,10 +39,7 @@ test('an error of the server is asked again under the same key, and told when it
 })
 
 test('what Mollie refuses is told without the key, and without an account', async () => {
-  const unknown = mollieProvider({
-    key: 'test_unknownUnknownUnknown0123456789',
-    endpoint: server.endpoint,
-  })
+  const unknown = server.provider({ key: 'test_unknownUnknownUnknown0123456789' })
   const refused = await unknown.fetch('tr_1').catch((error: Error) => error)
   expect(`${refused}`).toContain('401')
   expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toContain('test_')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { mollieProvider } from './mollie.ts'
 import type { PaymentRequest } from './provider.ts'
 import { money } from './testing/mollie-books.ts'
 import { mollieServer } from './testing/mollie-server.ts'
@@ -9,7 +8,7 @@ import { paymentRequest } from './testing/payment-request.ts'
 const key = 'test_ofNobodyInParticular0123456789'
 const server = await mollieServer(key)
 const { books, seen } = server
-const mollie = mollieProvider({ key, endpoint: server.endpoint, timeoutMs: 20_000 })
+const mollie = server.provider({ timeoutMs: 20_000 })
 afterAll(server.close)
 beforeEach(() => {
   seen.length = 0
@@ -324,7 +323,7 @@ test('what is open is cancelled, once; what Mollie does not cancel, or what was 
 
 test('while Mollie does not answer, whoever wants to cancel is told so', async () => {
   const payment = await begun()
-  const hasty = mollieProvider({ key, endpoint: server.endpoint, timeoutMs: 50 })
+  const hasty = server.provider({ timeoutMs: 50 })
   server.trouble.push('hangs')
   await expect(hasty.cancel?.(payment.id)).rejects.toThrow('payments.get')
   server.trouble.push('works', 'resets')

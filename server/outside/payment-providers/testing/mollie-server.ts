@@ -1,6 +1,9 @@
 import http from 'node:http'
 import https from 'node:https'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { mollieProvider } from '../mollie.ts'
+import type { MollieOptions } from '../mollie-client.ts'
+import type { PaymentProvider } from '../provider.ts'
 import { type MollieBooks, openBooks } from './mollie-books.ts'
 import { customerRoutes } from './mollie-customers.ts'
 import { methodRoutes } from './mollie-methods.ts'
@@ -12,7 +15,8 @@ import { type Trouble, troubles } from './trouble.ts'
 type Seen = { method: string; path: string; key: string | undefined; body: unknown }
 
 export type MollieServer = {
-  endpoint: string
+  /** Whoever asks this server; with the right key unless told otherwise. */
+  provider(options?: Partial<MollieOptions>): PaymentProvider
   books: MollieBooks
   /** Every request that came, in order. */
   seen: Seen[]
@@ -33,13 +37,23 @@ export async function mollieServer(key: string): Promise<MollieServer> {
   app.route('/v2', paymentRoutes(books))
   app.notFound((c) => refuse(c, 404, 'The requested path was not found'))
   const { url, close } = await serve(app)
-  speakPlainly()
-  return { endpoint: `${url}/v2/`, books, seen, trouble: trouble.next, close }
+  const provider = (options: Partial<MollieOptions> = {}) =>
+    speakingPlainly(() => mollieProvider({ key, endpoint: `${url}/v2/`, ...options }))
+  return { provider, books, seen, trouble: trouble.next, close }
 }
 
-/** The client speaks only TLS; with a server of our own it has to do without. */
-function speakPlainly(): void {
+/**
+ * The client speaks only TLS, with authorities of its own; with a server of ours it has to do without.
+ * It takes what it speaks with when it is made, so that nobody else's is changed for longer.
+ */
+function speakingPlainly<Made>(make: () => Made): Made {
+  const { Agent } = https
   Object.assign(https, { Agent: http.Agent })
+  try {
+    return make()
+  } finally {
+    Object.assign(https, { Agent })
+  }
 }
 
 function remember(seen: Seen[]): MiddlewareHandler {
