@@ -31,7 +31,7 @@ export const faultSentence: Record<FieldCode, MessageDescriptor> = {
   new_email_taken: msg`This email address already owns an account on this website.`,
   new_email_same: msg`That’s already your e-mail address.`,
   iban_invalid: msg`Invalid IBAN`,
-  iban_country: msg`We can't collect from an account in this country.`,
+  iban_country: msg`We can’t collect from an account in this country.`,
   mobile_invalid: msg`We can’t send a text to this number. Please enter a mobile number.`,
   postal_code_invalid: msg`That’s not a postal code of this country.`,
   authorization_required: msg`We need your authorization to collect the payment.`,

@@ -40,7 +40,24 @@ export function speak(language: Language): Promise<I18n> {
 
 async function load(locale: Language): Promise<I18n> {
   const catalogue = await catalogues[pathOf(locale)]?.()
-  return setupI18n({ locale, messages: { [locale]: catalogue?.messages ?? {} } })
+  const words = Object.entries(catalogue?.messages ?? {}).map(([id, said]) => [id, whole(said)])
+  return speakWith(locale, { [locale]: Object.fromEntries(words) })
+}
+
+/**
+ * Most messages are one text. As such it is said at once; as a list of one, which Lingui makes of it, it
+ * was put together anew each time, an eighth of the memory that a page took to render.
+ */
+function whole(said: Messages[string]): Messages[string] {
+  const [first] = said
+  return Array.isArray(said) && said.length === 1 && typeof first === 'string' ? first : said
+}
+
+function speakWith(locale: string, messages: Record<string, Messages>): I18n {
+  const i18n = setupI18n({ locale, messages })
+  // A text is said as it is. While developing, Lingui reads those that no catalogue has yet.
+  const asItIs = (text: string) => text as never
+  return import.meta.env.PROD ? i18n.setMessagesCompiler(asItIs) : i18n
 }
 
 /**
@@ -50,7 +67,7 @@ async function load(locale: Language): Promise<I18n> {
  */
 export function speakAsScripts(words: NonNullable<Window['scriptWords']>): I18n {
   const [locale = 'en'] = Object.keys(words)
-  return setupI18n({ locale, messages: words })
+  return speakWith(locale, words)
 }
 
 function pathOf(language: Language): string {

@@ -46,6 +46,29 @@ test('a free member finds Premium, the languages, profile and settings above eve
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
+// A modifier is a key: once, on desktops.
+test('a link shows its page without a document, once in the history, and in another tab where that is asked', {
+  tag: '@wide',
+}, async ({ page, context }) => {
+  await visit(page, '/login')
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL('/pages/terms')
+  const pages = await page.evaluate(() => history.length)
+  await footer.getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL('/pages/terms')
+  const opened = context.waitForEvent('page')
+  await footer.getByRole('link', { name: 'Cookies' }).click({ modifiers: ['ControlOrMeta'] })
+  const other = await opened
+  await expect(other).toHaveURL('/pages/cookies')
+  await other.close()
+  await expect(page).toHaveURL('/pages/terms')
+  expect(await page.evaluate(() => [history.length, 'stays' in window])).toEqual([pages, true])
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+})
+
 test('a visitor who presses the gift reads why and where to sign in', { tag: ['@S6.5'] }, async ({
   page,
 }) => {

@@ -46,7 +46,7 @@ export function LikedGrid({ liked, type }: { liked: readonly Liked[]; type: Like
         <div className="mt-8 flex justify-center">
           <Button
             look="line"
-            to={{ search: more }}
+            to={`?${more}`}
             replace
             preventScrollReset
             onClick={() => focusLastCard(list.current)}

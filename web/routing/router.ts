@@ -1,13 +1,19 @@
 // The one door to React Router: what web uses of it stands here, and no other module imports it
 // (entry.client.tsx takes its half for the browser). Another router would be a change of this file.
 
-import { use, useCallback } from 'react'
-import { UNSAFE_DataRouterContext, useLocation } from 'react-router'
+import {
+  type ComponentProps,
+  createElement,
+  type MouseEvent,
+  type ReactElement,
+  use,
+  useCallback,
+} from 'react'
+import { type NavigateOptions, UNSAFE_DataRouterContext, useLocation } from 'react-router'
 
 export type {
   ActionFunctionArgs,
   EntryContext,
-  LinkProps,
   LinksFunction,
   LoaderFunctionArgs,
   RouteObject,
@@ -19,7 +25,6 @@ export {
   data,
   Form,
   isRouteErrorResponse,
-  Link,
   Links,
   MemoryRouter,
   Meta,
@@ -53,6 +58,45 @@ export {
   useSubmit,
   useViewTransitionState,
 } from 'react-router'
+
+type Way = Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset' | 'viewTransition'>
+
+/** `to` is an address of ours: a path, or a search or a hash of the page that is there. */
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Way & { to: string }
+
+/**
+ * A link to a page of ours, which is shown without loading a document. React Router's own calls a
+ * dozen hooks for each, and a page has ninety: they were a seventh of what /members takes to render.
+ */
+export function Link(props: LinkProps): ReactElement {
+  const { to, replace, state, preventScrollReset, viewTransition, onClick, ...native } = props
+  const router = use(UNSAFE_DataRouterContext)?.router
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!router || event.defaultPrevented || !staysHere(event)) return
+    event.preventDefault()
+    const { pathname, search, hash } = event.currentTarget
+    const { location } = router.state
+    const isThere = pathname + search + hash === location.pathname + location.search + location.hash
+    const way = { replace: replace ?? isThere, state, preventScrollReset, viewTransition }
+    void router.navigate(pathname + search + hash, way)
+  }
+  return createElement('a', { ...native, href: to, onClick: go })
+}
+
+/** Whether a click is meant for this tab, and for a page of ours. */
+function staysHere({
+  button,
+  metaKey,
+  altKey,
+  ctrlKey,
+  shiftKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>) {
+  if (button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return false
+  const { target, origin } = currentTarget
+  return (target === '' || target === '_self') && origin === window.location.origin
+}
 
 /**
  * Answers, whenever it is asked, whether the page that is drawn is where one still is and stays. Pages

@@ -53,7 +53,7 @@ function Missing({ fields }: { fields: CompletenessField[] }) {
       {fields.map((field) => (
         <li key={field}>
           <Link
-            to={{ hash: field === 'main_image' ? 'photos' : field }}
+            to={`#${field === 'main_image' ? 'photos' : field}`}
             replace
             preventScrollReset
             className="inline-flex min-h-10 items-center gap-2 rounded-full bg-tint px-3.5 type-label text-on-tint transition-colors duration-fast hover:bg-field pointer-coarse:min-h-11 forced-colors:border"

@@ -9,6 +9,7 @@ import { formatList, formatNumber } from '../../language/format.ts'
 import { ContactNote } from '../../moderation/contact-note.tsx'
 import { PhotoManager } from '../../photos/photo-manager.tsx'
 import { ownPhotos } from '../../photos/use-own-photos.ts'
+import { paths } from '../../routing/paths.ts'
 import { useBeforeUnload, useBlocker, useLocation, useSearchParams } from '../../routing/router.ts'
 import { useMember, useSettings } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -58,11 +59,11 @@ export default function OwnProfilePage() {
         <Segment
           label={t`How your profile is shown`}
           items={[
-            { label: t`Edit`, icon: 'pencil-simple', to: { search: '' }, current: !preview },
+            { label: t`Edit`, icon: 'pencil-simple', to: paths.profile(), current: !preview },
             {
               label: t`How others see it`,
               icon: 'eye',
-              to: { search: 'as=others' },
+              to: '?as=others',
               current: preview,
             },
           ]}
