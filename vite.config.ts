@@ -101,9 +101,9 @@ function missingChunksAreErrors(): Plugin {
 }
 
 /**
- * React Router's parts that a bundler can't see to be unused (2 kB of every page): telling others what
- * it does, names for React's own tools, and what awaits data that came late, which our loaders never
- * answer with.
+ * React Router's parts that a bundler can't see to be unused (3 kB of every page): telling others what
+ * it does, names for React's own tools, its links (ours are in web/routing/router.ts), and what awaits
+ * data that came late, which our loaders never answer with.
  */
 function routerWithoutUnused(): Plugin {
   const unused: [file: string, part: RegExp, instead: string][] = [
@@ -117,6 +117,7 @@ function routerWithoutUnused(): Plugin {
       export const instrumentationResultMetaContext = undefined`,
     ],
     ['dom/lib', /^\w+\.displayName = "[^"]*";$/gm, ''],
+    ['dom/lib', /(?<= = )(?=React\$1\.forwardRef\()/g, '/* @__PURE__ */ '],
     ['context', /^\w+\.displayName = "[^"]*";$/gm, ''],
     [
       'components',
