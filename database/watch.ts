@@ -55,7 +55,17 @@ export function watchWaits(note: typeof noteWait): void {
   noteWait = note
 }
 
-/** Makes it known how a pool is used, and who waits for its connections. */
+let whoAsks: () => object | undefined = () => undefined
+
+/** Tells for whom a connection is asked for, such as a request; undefined for nobody in particular. */
+export function knowAskers(find: typeof whoAsks): void {
+  whoAsks = find
+}
+
+/**
+ * Makes it known how a pool is used, and who waits for its connections. Whoever had one before goes
+ * first: who needs several waits in the row once, and what was begun is done before more is begun.
+ */
 export function watchPool(pool: pg.Pool, name: string): void {
   for (const each of pools) if (each.pool.ending) pools.delete(each)
   const waiting: Known['waiting'] = new Set()
@@ -63,6 +73,8 @@ export function watchPool(pool: pg.Pool, name: string): void {
   pools.add(known)
   watchHolding(pool, known)
   const connect = pool.connect.bind(pool)
+  const goFirst = firstInTheRow(pool)
+  const had = new WeakSet<object>()
   type Got = Parameters<Parameters<typeof pool.connect>[0]>
   const begin = () => {
     const one = { since: performance.now() }
@@ -73,14 +85,35 @@ export function watchPool(pool: pg.Pool, name: string): void {
     }
   }
   const ask = (then?: (...got: Got) => void) => {
+    const asker = whoAsks()
     const end = isUsedUp(pool) ? begin() : null
-    if (!then) return end ? connect().finally(end) : connect()
-    return connect((...got) => {
+    const got = () => {
       end?.()
-      then(...got)
-    })
+      if (asker) had.add(asker)
+    }
+    const asked = then
+      ? connect((...given) => {
+          got()
+          then(...given)
+        })
+      : connect().finally(got)
+    if (end && asker && had.has(asker)) goFirst()
+    return asked
   }
   pool.connect = ask as typeof pool.connect
+}
+
+/** Lets who came last to a pool's row stand before all that did not come so, behind those who did. */
+function firstInTheRow(pool: pg.Pool): () => void {
+  const row = (pool as unknown as { _pendingQueue: object[] })._pendingQueue
+  const first = new WeakSet<object>()
+  return () => {
+    const last = row.pop()
+    if (!last) return
+    first.add(last)
+    const place = row.findIndex((each) => !first.has(each))
+    row.splice(place < 0 ? row.length : place, 0, last)
+  }
 }
 
 /** Those of the last minute weigh little, those of the last second much. */
@@ -127,7 +160,7 @@ export function longestWait(name: string): number {
   return since === Number.POSITIVE_INFINITY ? 0 : performance.now() - since
 }
 
-/** For how long whoever asks now will wait for a connection, in milliseconds, as fast as it goes now. */
+/** How long it takes, in milliseconds, until all who wait now have had a connection once, as it goes now. */
 export function expectedWait(name: string): number {
   const waits = [...pools]
     .filter((each) => each.name === name)

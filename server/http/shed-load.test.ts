@@ -10,7 +10,7 @@ function refusedAt(standing: number | number[]): Record<string, number> {
   vi.useFakeTimers()
   const queue = Array.isArray(standing) ? standing : Array.from({ length: 5 }, () => standing)
   const shedder = shedLoad(() => queue.shift() ?? 0)
-  vi.advanceTimersByTime(500)
+  vi.advanceTimersByTime(150)
   const count = ([method, path]: readonly [string, string]) =>
     Array.from({ length: 100 }, () =>
       shedder.refuses({ method, url: `http://localhost${path}?page=1` }),
@@ -31,7 +31,7 @@ test('a burst is no queue: it has to stand', () => {
 
 test('the longer the queue the more is refused, searching first and sending last', () => {
   expect(refusedAt(375)).toEqual({ search: 50, profile: 0, send: 0 })
-  expect(refusedAt(1500)).toEqual({ search: 100, profile: 50, send: 0 })
+  expect(refusedAt(750)).toEqual({ search: 100, profile: 50, send: 0 })
   expect(refusedAt(4000)).toEqual({ search: 100, profile: 100, send: 0 })
   expect(refusedAt(6000)).toEqual({ search: 100, profile: 100, send: 50 })
 })

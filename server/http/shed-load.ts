@@ -8,9 +8,9 @@ export type Priority = 'first' | 'usual' | 'last'
  * From how long a queue on, in milliseconds, some of a priority are refused; at twice as long all are.
  * First ones only when they would get no connection to the database any more.
  */
-const patience_ms: Record<Priority, number> = { last: 250, usual: 1000, first: 4000 }
+const patience_ms: Record<Priority, number> = { last: 250, usual: 500, first: 4000 }
 
-const lookEvery_ms = 100
+const lookEvery_ms = 30
 /** A burst that is gone by the next look is no queue; one that stands through so many is. */
 const looks = 3
 
@@ -22,8 +22,8 @@ export type LoadShedder = {
 /**
  * Refuses what matters less while requests have to wait. The measure is the time that work stands in
  * a queue, whatever it is that is scarce: how late the event loop comes to its timers, and how long a
- * request stands in rows for a connection to the database, each time that it needs one. `queueMs` is
- * told how many requests were let in since it was asked last.
+ * request stands in the row for a connection to the database until those before it are done with all
+ * that they need. `queueMs` is told how many requests were let in since it was asked last.
  */
 export function shedLoad(queueMs: (letIn: number) => number = queueHere()): LoadShedder {
   const recent: number[] = []
@@ -52,25 +52,25 @@ export function shedLoad(queueMs: (letIn: number) => number = queueHere()): Load
   }
 }
 
-/** More than this often no request stands in the row. */
-const mostRows = 10
-/** So much its standing again adds at the most: that alone never refuses what matters most. */
-const mostAgain_ms = 1500
+/** More than this many connections no request needs. */
+const mostTaken = 10
+/** What is only foreseen refuses nothing that matters most. */
+const foreseen_ms = 3500
 
 /** Asked every `lookEvery_ms`: by how much later than that it is asked, the loop is behind. */
 function queueHere(): (letIn: number) => number {
   let before = performance.now()
   let taken = connectionsTaken('requests')
-  let rows = 1
+  let each = 1
   return (letIn) => {
     const [now, takenNow] = [performance.now(), connectionsTaken('requests')]
     const late = Math.max(0, now - before - lookEvery_ms)
-    if (letIn > 0) rows += (Math.min((takenNow - taken) / letIn, mostRows) - rows) * 0.2
+    if (letIn > 0) each += (Math.min((takenNow - taken) / letIn, mostTaken) - each) * 0.1
     before = now
     taken = takenNow
     // The first in the row says what was, the length of the row what comes: at once, when many come.
-    const wait = Math.max(longestWait('requests'), expectedWait('requests'))
-    return late + wait + Math.min(wait * Math.max(0, rows - 1), mostAgain_ms)
+    const comes = Math.min(expectedWait('requests') * Math.max(1, each), foreseen_ms)
+    return late + Math.max(longestWait('requests'), comes)
   }
 }
 

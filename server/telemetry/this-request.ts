@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context as TraceContext } from '@opentelemetry/api'
+import { knowAskers } from '#database/watch.ts'
 
 /** What is known of a request, or of a job, while it is being answered, wherever the answer is being made. */
 export type ThisRequest = {
@@ -12,6 +13,7 @@ export type ThisRequest = {
 }
 
 const requests = new AsyncLocalStorage<ThisRequest>()
+knowAskers(() => requests.getStore())
 
 /** The request that is being answered; undefined for work that nobody asked for. */
 export function thisRequest(): ThisRequest | undefined {

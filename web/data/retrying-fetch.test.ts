@@ -43,7 +43,30 @@ test('a refusal is not repeated, Retry-After is honoured', { tags: ['S7.51'] }, 
 
   const busy = fake({ status: 429, retryAfter: '3' }, 200)
   expect((await busy.attempt('/api/chats.php', {}, 'GET /api/chats.php')).status).toBe(200)
-  expect(busy.waits).toEqual([3000])
+  expect(busy.waits).toEqual([4500])
+})
+
+test('a server that refuses is asked again for a tenth of what it answered, whoever asks', {
+  tags: ['S7.49', 'T40'],
+}, async () => {
+  const outcomes = [...Array<number>(6).fill(503), ...Array<number>(20).fill(200), 503]
+  const { attempt, count } = fake(...outcomes)
+  const ask = async () => (await attempt('/api/user.php', {}, 'GET /api/user.php')).status
+  expect([await ask(), count()]).toEqual([503, 6])
+  for (let answered = 0; answered < 20; answered += 1) expect(await ask()).toBe(200)
+  const before = count()
+  for (let asked = 1; asked <= 10; asked += 1) {
+    expect([await ask(), count() - before]).toEqual([503, asked + 2])
+  }
+})
+
+test('an unreachable server costs nobody a try: nothing hears of it', async () => {
+  const { attempt, count } = fake('network')
+  const ask = () => attempt('/api/user.php', {}, 'GET /api/user.php')
+  for (let asked = 1; asked <= 3; asked += 1) {
+    await expect(ask()).rejects.toThrow(UnreachableError)
+    expect(count()).toBe(asked * 6)
+  }
 })
 
 test('whoever is to wait for long is told so at once', async () => {

@@ -5,6 +5,8 @@ const retries = 5
 const firstDelayMs = 500
 /** If the wait would be longer than this, the person is told at once. */
 const longestDelayMs = 10_000
+/** So much of another try each answer earns; no more than one call's tries are saved up. */
+const earned = 0.1
 
 export type RetryOptions = {
   fetch: typeof fetch
@@ -13,19 +15,29 @@ export type RetryOptions = {
 }
 
 /**
- * Fetches, and tries up to 5 times more after a network error, 408, 429 or 5xx: 0.5, 1, 2, 4, 8 s
- * with full jitter, or as long as `Retry-After` says where that is soon. What changes something is sent
- * again only where its call is `repeatable`.
+ * Fetches, and tries up to 5 times more after a network error, 408, 429 or 5xx: after 0.5, 1, 2, 4, 8 s,
+ * or as long as `Retry-After` says where that is soon, give or take so much that not all come back at
+ * once. A server that refuses is asked again for a tenth of what it answers: with everybody's five tries
+ * what is too much would be five times too much. What changes something is sent again only where its
+ * call is `repeatable`.
  */
 export function retryingFetch(options: RetryOptions) {
+  let budget = retries
   return async (path: string, init: RequestInit, name: JsonCall): Promise<Response> => {
     for (let attempt = 0; ; attempt++) {
       const response = await options.fetch(path, init).catch(networkError)
       const last = attempt === retries || !mayRepeat(name)
-      if (response && (!isPassing(response.status) || last)) return response
-      if (last) throw new UnreachableError()
+      if (response && !isPassing(response.status)) {
+        budget = Math.min(budget + earned, retries)
+        return response
+      }
+      if (last) {
+        if (response) return response
+        throw new UnreachableError()
+      }
       const delayMs = delayOf(response, attempt, options.random)
-      if (response && delayMs > longestDelayMs) return response
+      if (response && (delayMs > longestDelayMs || budget < 1)) return response
+      if (response) budget -= 1
       await options.wait(delayMs)
     }
   }
@@ -87,6 +99,6 @@ const repeatable: Readonly<Record<Repeatable, true>> = {
 
 function delayOf(response: Response | null, attempt: number, random: () => number): number {
   const asked = Number(response?.headers.get('Retry-After'))
-  if (asked > 0) return asked * 1000
+  if (asked > 0) return asked * 1000 * (1 + random() / 2)
   return firstDelayMs * 2 ** attempt * (0.5 + random() / 2)
 }
