@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, readlink, realpath, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { platform } from 'node:os'
+import { platform, release } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -185,6 +185,7 @@ async function launch(
     log_parameter_max_length_on_error: '0',
     // The detail of an error would be the row it is about.
     log_error_verbosity: 'terse',
+    ...(syncsAtOnce() && { recovery_init_sync_method: 'syncfs' }),
     ...settings,
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -194,6 +195,16 @@ async function launch(
   if (onLog) server.stderr?.on('data', (chunk: Buffer) => onLog(chunk.toString()))
   await ready(server, folder)
   return server
+}
+
+/**
+ * After a crash all files have to be on the disk before anything else: where nothing else is asked for,
+ * PostgreSQL opens and syncs 1,500 of ours one by one, which takes seconds on a busy machine. Linux does
+ * it in one call, and tells of every fault since 5.8.
+ */
+function syncsAtOnce(): boolean {
+  const [major = 0, minor = 0] = release().split('.').map(Number)
+  return platform() === 'linux' && (major > 5 || (major === 5 && minor >= 8))
 }
 
 async function ready(server: ChildProcess, folder: string): Promise<void> {

@@ -5,8 +5,10 @@ import type { Database } from '#database/connect.ts'
 import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
 import type { TestMember } from '#server/testing/people.ts'
 import { throwDice } from '../payments/dice.ts'
+import { ownPage } from '../reading-page.ts'
 import type { Play } from '../seeds.ts'
 import type { Served } from '../serve-many.ts'
+import { type Answered, noteAnswered } from './served-again.ts'
 
 /** A message as its sender was told of it. */
 export type Acknowledged = { id: string; sender: string; conversation: string; number: number }
@@ -17,36 +19,64 @@ export function pausesOf({ seed, runs }: Play): number[] {
   return Array.from({ length: runs }, () => 100 + dice.below(400))
 }
 
+/** Those who may answer, and what is known of their answers so far. */
+export type Asking = { servers: Served[]; failures: number; answered?: Answered }
+
 /** As a browser does: the same message under the same id, until somebody answers. */
 export async function sendUntilAnswered(
   cookie: string,
   sender: TestMember,
   to: TestMember,
-  run: { servers: Served[]; failures: number },
+  run: Asking,
+  content: object = { type: 'text', text: 'Are you still there?' },
 ): Promise<Acknowledged> {
   const id = randomUUID()
-  for (let tries = randomInt(2); ; tries += 1) {
-    const server = run.servers[tries % run.servers.length]
-    const answer = await fetch(`${server?.url}/api/members/${to.id}/messages`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'X-Client-Type': 'web',
-        'Sec-Fetch-Site': 'same-origin',
-        Cookie: cookie,
-      },
-      body: JSON.stringify({ id, type: 'text', text: 'Are you still there?' }),
-    })
-      .then(async (response) => ({ status: response.status, body: await response.json() }))
+  const { message } = await askUntilAnswered(cookie, run, {
+    method: 'POST',
+    path: `/api/members/${to.id}/messages`,
+    body: { id, ...content },
+  })
+  return { id, sender: sender.id, conversation: message.conversation_id, number: message.number }
+}
+
+export type Answer = { status: number; text: string }
+
+type Asked = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
+
+/** Asks the same again and again, whichever server it takes, until one has answered; answers what it says. */
+export async function askUntilAnswered(cookie: string, run: Asking, { method, path, body }: Asked) {
+  const headers = { ...ownPage, Cookie: cookie }
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+  return untilAnswered(run, path, init, ({ status, text }) => {
+    expect([200, 201, 204], `${method} ${path}: ${text}`).toContain(status)
+    return text === '' ? null : JSON.parse(text)
+  })
+}
+
+/** The same with anything else than calls: what the answer means is read by whoever asks. */
+export async function untilAnswered<T>(
+  run: Asking,
+  path: string,
+  init: RequestInit,
+  read: (answer: Answer) => T,
+): Promise<T> {
+  const first = randomInt(2)
+  for (let tries = 0; ; tries += 1) {
+    const server = run.servers[(first + tries) % run.servers.length]
+    const askedAt = performance.now()
+    // What was cut off on its way was not answered; what cannot be read is a fault.
+    const answer = await fetch(`${server?.url}${path}`, init)
+      .then(async (each) => ({ status: each.status, text: await each.text() }))
       .catch(() => null)
     if (!answer || answer.status === 503) {
       run.failures += 1
-      await sleep(50)
+      // A dozen who all ask at every moment would take the processors from what begins again.
+      await sleep(Math.min(50 * (tries + 1), 250))
       continue
     }
-    expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status)
-    const { conversation_id, number } = answer.body.message
-    return { id, sender: sender.id, conversation: conversation_id, number }
+    const what = read(answer)
+    if (run.answered) noteAnswered(run.answered, askedAt)
+    return what
   }
 }
 

@@ -123,15 +123,38 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 // The welcome bonus ends after 4 hours, and open orders after 72: some waits fall a minute short.
 const waitMinutes = fc.constantFrom(0, 0, 0, 0, 1, 5, 35, 239, 241, 1500, 4400, 4400)
 
-/** 10 to 40 acts in groups that run at once. */
-export const history: fc.Arbitrary<History> = fc.record({
-  members: fc.integer({ min: 2, max: 4 }),
-  groups: fc.array(
-    fc.record({ waitMinutes, acts: fc.array(act, { minLength: 2, maxLength: 7, size: 'max' }) }),
-    {
-      minLength: 5,
-      maxLength: 8,
+type Groups = { fewest: number; most: number; acts: { fewest: number; most: number } }
+
+/** Acts in groups that run at once. */
+function historiesOf({ fewest, most, acts }: Groups): fc.Arbitrary<History> {
+  const range = { minLength: acts.fewest, maxLength: acts.most, size: 'max' } as const
+  return fc.record({
+    members: fc.integer({ min: 2, max: 4 }),
+    groups: fc.array(fc.record({ waitMinutes, acts: fc.array(act, range) }), {
+      minLength: fewest,
+      maxLength: most,
       size: 'max',
-    },
-  ),
-})
+    }),
+  })
+}
+
+/** A history has to end in the month in which it began. */
+const monthMinutes = 35_200
+
+function withinMonth({ members, groups }: History): History {
+  let waited = 0
+  const timely = groups.map((group) => {
+    const waitMinutes = waited + group.waitMinutes > monthMinutes ? 0 : group.waitMinutes
+    waited += waitMinutes
+    return { ...group, waitMinutes }
+  })
+  return { members, groups: timely }
+}
+
+export type Length = 'short' | 'long'
+
+/** Of 10 to 56 acts, and of 50 to 154, of which a release plays ten thousand. */
+export const historyOf: Record<Length, fc.Arbitrary<History>> = {
+  short: historiesOf({ fewest: 5, most: 8, acts: { fewest: 2, most: 7 } }),
+  long: historiesOf({ fewest: 10, most: 14, acts: { fewest: 5, most: 11 } }).map(withinMonth),
+}

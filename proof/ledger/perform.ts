@@ -59,12 +59,15 @@ const acts: { [K in Kind]: (scene: Scene, act: Of<K>) => Promise<unknown> } = {
   },
   look: async (scene, { order }) => {
     const known = nthOrder(scene, order)
-    if (known) note(scene, (await loadOrder(scene.shop.context, known.asker, known.id)).order)
+    if (!known) return
+    await together(scene.shop, 1, async () => {
+      note(scene, (await loadOrder(scene.shop.context, known.asker, known.id)).order)
+    })
   },
   send,
   resend: async (scene, { message }) => {
     const id = nth([...scene.journal.messages.keys()], message)
-    if (id) await deliver(scene, id)
+    if (id) await together(scene.shop, 1, () => deliver(scene, id))
   },
   withdraw: withdrawOrder,
   refund: async (scene, { order, share, times }) => {
@@ -72,7 +75,9 @@ const acts: { [K in Kind]: (scene: Scene, act: Of<K>) => Promise<unknown> } = {
     if (!known) return
     const price = Math.max(...known.prices)
     const amountMinor = share === 1 ? {} : { amountMinor: Math.max(1, Math.floor(price * share)) }
-    await together(times, () => giveRefund(scene.shop.db, { orderId: known.id, ...amountMinor }))
+    await together(scene.shop, times, () =>
+      giveRefund(scene.shop.db, { orderId: known.id, ...amountMinor }),
+    )
   },
   send_refunds: ({ shop }, { times }) => sendRefunds(shop, times),
   refund_there: async (scene, { payment, share, tells }) => {
@@ -96,13 +101,13 @@ const acts: { [K in Kind]: (scene: Scene, act: Of<K>) => Promise<unknown> } = {
     // Of two at the same moment, nobody could say which came first.
     if (set.some((each) => each.at.getTime() === at.getTime())) return
     journal.limits.set(asker.member.id, [...set, { at, minor }])
-    await setLimit(shop.db, asker, minor)
+    await together(shop, 1, () => setLimit(shop.db, asker, minor))
   },
   grant: async ({ shop, journal }, { member, credits, times }) => {
     const memberId = nth(shop.members, member)?.member.id ?? ''
     const grant = { memberId, credits, reference: randomUUID() }
     journal.grants.push(grant)
-    await together(times, () => grantCredits(shop.db, { ...grant, reason: 'adjustment' }))
+    await together(shop, times, () => grantCredits(shop.db, { ...grant, reason: 'adjustment' }))
   },
   audit: async ({ shop, journal }) => {
     const found = [...(await findLedgerFaults(shop.db, idsOf(shop))), ...(await auditNew(shop.db))]
@@ -132,7 +137,7 @@ async function orderBundle(scene: Scene, act: Of<'order'>): Promise<void> {
     method: mandate ? mandate.method : act.method,
     ...(mandate ? { mandate_id: mandate.id } : { save_method: act.keeps }),
   }
-  await together(act.times, async () => {
+  await together(shop, act.times, async () => {
     note(scene, await placeOrder(shop.context, asker, wanted), asker, wanted.discount_code)
   })
 }
@@ -164,7 +169,8 @@ async function payAllTabs(scene: Scene, { member, bundle, tabs }: Of<'hoard'>): 
 }
 
 /** Runs the job that cancels the payment of a replaced order, for each one that is open. */
-async function cancelReplaced({ db, site, context }: Shop, times: number): Promise<void> {
+async function cancelReplaced(shop: Shop, times: number): Promise<void> {
+  const { db, site, context } = shop
   const open = await db.kysely
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
@@ -174,7 +180,7 @@ async function cancelReplaced({ db, site, context }: Shop, times: number): Promi
     .where('o.discount_held', '=', false)
     .where('p.state', 'in', ['created', 'pending'])
     .execute()
-  for (const { id } of open) await together(times, () => cancelPayment(context, id))
+  for (const { id } of open) await together(shop, times, () => cancelPayment(context, id))
 }
 
 /** A refusal is an answer too; anything else is passed on. */
@@ -187,7 +193,9 @@ async function payAgain(scene: Scene, { order, method }: Of<'pay_again'>): Promi
   const known = nthOrder(scene, order)
   if (!known) return
   const wanted = { id: known.id, bundle_id: known.bundleId, method }
-  note(scene, await placeOrder(scene.shop.context, known.asker, wanted))
+  await together(scene.shop, 1, async () => {
+    note(scene, await placeOrder(scene.shop.context, known.asker, wanted))
+  })
 }
 
 /** Remembers the order as it was answered, and the payment that it leads to. */
@@ -214,7 +222,7 @@ type How = { times: number; late: boolean; loses: boolean }
 async function notify({ shop }: Scene, paymentId: string, { times, late, loses }: How) {
   if (late) shop.till.provider.late++
   if (loses) shop.till.provider.lost.fetch++
-  await together(times, () => settlePayment(shop.context, paymentId))
+  await together(shop, times, () => settlePayment(shop.context, paymentId))
 }
 
 const prices = { text: 1, photo: 2, gift: 3 }
@@ -227,7 +235,7 @@ async function send(scene: Scene, { from, to, type, times }: Of<'send'>): Promis
   const message = { from: sender, to: nth(others, to)?.member.id ?? '', type }
   const photoId = type === 'photo' ? await aChatPhoto(shop.db, { id: sender }) : null
   journal.messages.set(id, { ...message, photoId, credits: prices[type], answers: [] })
-  await together(times, () => deliver(scene, id))
+  await together(shop, times, () => deliver(scene, id))
 }
 
 async function deliver({ shop, journal }: Scene, id: string): Promise<void> {
@@ -251,14 +259,15 @@ async function withdrawOrder(scene: Scene, { order, times, stale }: Of<'withdraw
   const { shop, journal } = scene
   const shown = await loadWithdrawal(shop.db, known.asker, known.id)
   const amountMinor = shown.amount_minor + (stale ? 1 : 0)
-  await together(times, async () => {
+  await together(shop, times, async () => {
     await withdraw(shop.context, known.asker, { orderId: known.id, amountMinor })
     journal.withdrawals.push({ orderId: known.id, amountMinor })
   })
 }
 
 /** Runs the job that sends a refund, for each one that waits. */
-export async function sendRefunds({ db, site, context }: Shop, times = 1): Promise<void> {
+export async function sendRefunds(shop: Shop, times = 1): Promise<void> {
+  const { db, site, context } = shop
   const waiting = await db.kysely
     .selectFrom('refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
@@ -266,7 +275,7 @@ export async function sendRefunds({ db, site, context }: Shop, times = 1): Promi
     .where('o.site_id', '=', site.id)
     .where('r.state', '=', 'pending')
     .execute()
-  for (const { id } of waiting) await together(times, () => sendRefund(context, id))
+  for (const { id } of waiting) await together(shop, times, () => sendRefund(context, id))
 }
 
 export function idsOf({ members }: Shop): string[] {
@@ -297,8 +306,12 @@ function nth<T>(all: T[], place: number): T | undefined {
   return all[place % all.length]
 }
 
-/** Does it this many times at once and waits for all; throws the first failure, if any. */
-async function together(times: number, work: () => Promise<unknown>): Promise<void> {
+/**
+ * Asks the service for it this many times at once, which are so many operations, and waits for all; throws
+ * the first failure, if any.
+ */
+async function together(shop: Shop, times: number, work: () => Promise<unknown>): Promise<void> {
+  shop.operations += times
   const ends = await Promise.allSettled(Array.from({ length: times }, work))
   const failed = ends.find((each) => each.status === 'rejected')
   if (failed) throw failed.reason

@@ -24,8 +24,16 @@ export type Stage = {
 const start = new Date('2026-03-03T09:00:00Z').getTime()
 const minuteMs = 60_000
 
-/** Plays a history in a shop of its own and answers everything that is wrong afterwards. */
-export async function play(stage: Stage, { members, groups }: History): Promise<string[]> {
+/** What a history came to. */
+export type Played = {
+  /** How often the service was asked for something, before it came to rest. */
+  operations: number
+  /** Everything that is wrong afterwards. */
+  wrong: string[]
+}
+
+/** Plays a history in a shop of its own and looks at what is left of it. */
+export async function play(stage: Stage, { members, groups }: History): Promise<Played> {
   let now = start
   const pass = (minutes: number) => {
     now += minutes * minuteMs + 1000
@@ -38,13 +46,14 @@ export async function play(stage: Stage, { members, groups }: History): Promise<
     pass(waitMinutes)
     await Promise.all(acts.map((act) => attempt(scene.journal, act.act, () => perform(scene, act))))
   }
+  const { operations } = shop
   const early = await audit(scene, 'before it came to rest')
   pass(1)
   await comeToRest(scene)
   const found = [...scene.journal.faults, ...early, ...(await audit(scene, 'at rest'))]
   const checked = { ...scene, books: await readBooks(shop) }
   if (stage.tally) count(stage.tally, checked.books, scene.journal)
-  return [...found, ...checkRules(checked)]
+  return { operations, wrong: [...found, ...checkRules(checked)] }
 }
 
 /** Whatever is asked for must end in an answer or a refusal. */

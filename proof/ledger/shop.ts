@@ -22,6 +22,8 @@ export type Shop = {
   site: Site
   bundles: Bundle[]
   members: MemberAsker[]
+  /** How often the service was asked for something so far. */
+  operations: number
 }
 type Bundle = { id: string; credits: number; price_minor: number }
 
@@ -63,7 +65,7 @@ export async function openShop(db: Database, size: number, twist?: Twist): Promi
     payments: new Map([[provider.name, provider]]),
   } as unknown as Context
   const members = await Promise.all(Array.from({ length: size }, () => aNewcomer(db, site)))
-  return { db, context, sends: batchSends(db), till, site, bundles, members }
+  return { db, context, sends: batchSends(db), till, site, bundles, members, operations: 0 }
 }
 
 /** Somebody who signs up; the credits for it are asked for twice, as a repeated request would. */
