@@ -17,6 +17,7 @@ const onProducts = [
   bench('pages'),
   bench('http-user'),
   bench('http-send', 'bench/sends/http-send.ts'),
+  bench('look-up', 'bench/sends/look-up.ts'),
   bench('streams'),
   bench('memory'),
 ]

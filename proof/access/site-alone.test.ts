@@ -1,11 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readSiteTables } from '#database/site-rows.ts'
-import { signIn } from '#server/cells/move-site.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { commands } from '#server/cli/commands.ts'
+import { runCommand } from '#server/cli/run-command.ts'
+import { schedule } from '#server/jobs/run-jobs.ts'
+import { mails } from '#server/mails.ts'
+import type { MailGiven } from '#server/notifications/mail.ts'
+import { sendMail } from '#server/notifications/send-mail.ts'
 import { tasksOf } from '#server/tasks.ts'
-import { actors, otherSite, strangers } from './actors.ts'
+import { askEachTwice, mirrorAndHide, type Read, readTables } from './hidden-site.ts'
 import { callNames, idFor, knock, policyOf, setScene, setStage } from './scene.ts'
+import {
+  commandsOf,
+  deskOf,
+  jobsOf,
+  laterCallsOf,
+  notAsked,
+  pagesOf,
+  type Rows,
+  requestsOf,
+  rowsFor,
+  type Site,
+  type Someone,
+  scheduleOf,
+  type Work,
+  wholeSite,
+} from './work-of-a-site.ts'
 
 // Sites may lie in databases of their own, so nothing that is done for one may look at another's
 // rows. Here PostgreSQL hides them by row security: what is written does without them, and each
@@ -61,103 +81,18 @@ const uniqueBeyondSites: Record<string, string> = {
   waiting_signups_token_hash_key: 'the hash of a token, drawn by chance',
 }
 
-const readTables = async () => {
-  const client = await signIn(stage.ownerUrl)
-  return readSiteTables(client).finally(() => client.end())
-}
-
-/** Hides the rows of a site from the application, unless a connection says `proof.all`. */
-async function hide(siteId: string): Promise<void> {
-  for (const { name: table, siteOf } of (await readTables()).tables) {
-    // With the owner's rights, so that it is not itself kept from seeing whose the row is.
-    await sql
-      .raw(`create function site_of(t ${table}) returns uuid stable security definer language sql
-        set search_path = public as $$ select ${siteOf('t')} $$`)
-      .execute(owner.kysely)
-    await sql
-      .raw(`alter table ${table} enable row level security;
-        create policy alone on ${table} using (current_setting('proof.all', true) = 'on'
-          or site_of(${table}) is distinct from '${siteId}'::uuid) with check (true)`)
-      .execute(owner.kysely)
-  }
-}
-
-const read = new Map<string, string>()
-const seen = new Set<string>()
-let comparing = true
-
-const isReading = (text: string) =>
-  /^\s*(select|with)\b/i.test(text) &&
-  !/\b(insert into|update \w+( as)?( \w+)? set|delete from|for (no key )?update|for (key )?share|pg_notify|set_config|advisory|enqueue_job|nextval|uuidv7)\b/i.test(
-    text,
-  )
-
-type Rows = { rows: unknown[] }
-const query = pg.Client.prototype.query as unknown as (
-  this: pg.Client,
-  ...given: unknown[]
-) => Promise<Rows>
-
-/**
- * In an order of its own: where a statement asks for none, or for one that leaves rows level,
- * PostgreSQL may answer in any, and no row of another site could change it alone.
- */
-function writeRows({ rows }: Rows): string {
-  return rows
-    .map((row) => JSON.stringify(row))
-    .sort()
-    .join()
-}
-
-/** Asks as the code does; then, where nothing is written, once more with everything in sight. */
-async function askTwice(client: pg.Client, asked: { text: string }): Promise<Rows> {
-  const first = await query.call(client, asked)
-  seen.add(asked.text)
-  if (!comparing || !isReading(asked.text)) return first
-  await query.call(client, `select set_config('proof.all', 'on', false)`)
-  const second = await query
-    .call(client, asked)
-    .catch((error: Error) => ({ rows: [error.message] }))
-  await query.call(client, `select set_config('proof.all', '', false)`)
-  const [alone, all] = [writeRows(first), writeRows(second)]
-  if (alone !== all) read.set(asked.text, `${alone.slice(0, 200)}\n${all.slice(0, 200)}`)
-  return first
-}
-
+const looking = askEachTwice(db)
+let filled: string[] = []
 beforeAll(async () => {
-  await hide(await otherSite(db))
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client & { user?: string },
-    ...given: unknown[]
-  ) {
-    const [statement, more, last] = given as [string | { text: string }, unknown, unknown]
-    if (this.user !== 'serenade_app' || typeof statement === 'function') {
-      return query.apply(this, given)
-    }
-    if (typeof statement === 'object' && !('text' in statement)) return query.apply(this, given)
-    const values = Array.isArray(more) ? { values: more } : {}
-    const asked =
-      typeof statement === 'string' ? { text: statement, ...values } : { ...statement, ...values }
-    const answer = askTwice(this, asked)
-    const done = [more, last].find((each) => typeof each === 'function') as
-      | ((error: Error | null, rows?: Rows) => void)
-      | undefined
-    if (!done) return answer
-    answer.then(
-      (rows) => done(null, rows),
-      (error) => done(error),
-    )
-    return undefined
-  } as never)
+  filled = await mirrorAndHide(stage)
 })
-afterAll(() => void vi.restoreAllMocks())
 
 test('every table belongs to sites row by row, or is listed with a reason', async () => {
-  expect((await readTables()).shared.sort()).toEqual(Object.keys(shared).sort())
+  expect((await readTables(stage)).shared.sort()).toEqual(Object.keys(shared).sort())
 })
 
 test('what is unique beyond a site is listed, with why no other cell is asked', async () => {
-  const { tables } = await readTables()
+  const { tables } = await readTables(stage)
   const { rows } = await sql<{ name: string; table: string; columns: string[]; types: string[] }>`
     select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as "table",
       array(select a.attname::text from unnest(i.indkey) k join pg_attribute a
@@ -181,48 +116,267 @@ test('what is unique beyond a site is listed, with why no other cell is asked', 
   expect(beyond.map(({ name }) => name).sort()).toEqual(Object.keys(uniqueBeyondSites).sort())
 })
 
+/** What the other site has none of, and why nothing is missed by it. */
+const notMirrored: Record<string, string> = {
+  cell_hosts: 'the directory',
+  site_cells: 'the directory',
+  ...Object.fromEntries(
+    [
+      ...['bounces', 'direct_debit_blocks', 'mail_changes', 'notification_manners'],
+      ...['order_evidence', 'report_messages', 'tellings'],
+    ].map((table) => [table, 'goes by a member, an order or a report, which have rows']),
+  ),
+  search_count_changes: 'are folded into search_counts, which has rows',
+  demo_drawings: 'the demo, which lives at home',
+  invitations: 'goes by its code, and one has to be given',
+  ...{ sepa_collections: 'goes by a mandate', sepa_debits: 'goes by a mandate' },
+}
+
+test('the other site has a row of each kind that this one has', async () => {
+  const { tables } = await readTables(stage)
+  const empty = tables.map(({ name }) => name).filter((name) => !filled.includes(name))
+  expect(empty.sort()).toEqual(Object.keys(notMirrored).sort())
+})
+
+let site: Site
+let someone: Someone
+let rows: Rows
+beforeAll(async () => {
+  const scene = await setScene(stage)
+  const aPremium = async (): Promise<Someone> => {
+    const { belongings, ...person } = await scene.enter('premium')
+    if (!belongings) throw new Error('Somebody without belongings.')
+    return { ...person, belongings, friend: scene.owner.id }
+  }
+  site = await wholeSite(stage)
+  someone = await aPremium()
+  rows = await rowsFor(stage, someone)
+  works = {
+    calls: await laterCallsOf(stage, site, await aPremium()),
+    jobs: jobsOf(stage, someone, rows),
+    requests: await requestsOf(stage, site, someone),
+    pages: pagesOf(site, await aPremium()),
+    commands: await commandsOf(stage, someone, rows),
+    schedule: scheduleOf(stage),
+  }
+  await leave(await aPremium())
+})
+let works: Record<string, Work> = {}
+
+/** Somebody whose time to come back is over. */
+async function leave({ id }: Someone): Promise<void> {
+  // As settling would have counted what the books of a test have.
+  await sql`update wallets w set orders_completed = (select count(*) from orders o
+    where o.member_id = w.member_id and o.state = 'completed')`.execute(owner.kysely)
+  await owner.kysely
+    .updateTable('members')
+    .set({ status: 'pending_deletion', deletion_due_at: new Date(Date.now() - 1000) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A process counts for all sites of a cell at once, and remembers the counts of each by itself. */
+const isNotRemembered = ({ text, onlyAdds }: Read) =>
+  !(onlyAdds && text.includes('from search_counts where place not like'))
+
+/** Does one thing after the other, and answers which statements of which read of the other site. */
+async function readBy(work: Work, isOurs = isNotRemembered): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const [name, run] of Object.entries(work)) {
+    looking.read.clear()
+    const fault = await run().then(
+      () => [],
+      (error) => [`${error}`],
+    )
+    const read = [...looking.read.values()].filter(isOurs).map(write)
+    if (fault.length + read.length > 0) found[name] = [...fault, ...read]
+  }
+  return found
+}
+
+const write = ({ text, answers }: Read) => [text, ...answers].join('\n')
+
+test.each([
+  ['calls with what came by mail', 'calls'],
+  ['jobs, mails and pushes', 'jobs'],
+  ['webhooks, uploads, copies of data and other requests', 'requests'],
+  ['pages', 'pages'],
+])('%s do without the rows of other sites', async (_, kind) => {
+  vi.spyOn(console, 'error').mockImplementation(forTheStyles)
+  expect(await readBy(works[kind] as Work)).toEqual({})
+})
+
+/** React misses the addresses of style sheets, which a build would have. */
+function forTheStyles(said: unknown): void {
+  if (!`${said}`.includes('passed to the %s attribute')) process.stderr.write(`${said}\n`)
+}
+
+/**
+ * What a cell does for all its sites, and what is asked at the desk of a cell, may come upon rows of
+ * others beside one's own, each as it were alone. These tell something of all rows together.
+ */
+const ofTheWholeCell: Record<string, string> = {
+  'order by n.due_at limit 1': 'when to look again, for whichever site',
+  'from wallets) as members': 'how much an audit of the whole cell has looked at',
+  'from graphile_worker._private_jobs j': 'how the queue of the cell stands',
+  "current_setting('server_version_num')": 'how the database itself is',
+}
+
+test('the jobs of a cell and the desk find of each site what they find where it is alone', async () => {
+  const isOurs = ({ text, onlyAdds }: Read) =>
+    !onlyAdds && !Object.keys(ofTheWholeCell).some((part) => text.includes(part))
+  const found = []
+  for (const kind of ['schedule', 'commands', 'schedule']) {
+    found.push(await readBy(works[kind] as Work, isOurs))
+  }
+  expect(found).toEqual([{}, {}, {}])
+})
+
 test.each(callNames)('%s does without the rows of other sites', async (name) => {
   const policy = policyOf(name)
   const scene = await setScene(stage)
-  read.clear()
   for (const actor of ['free', 'premium'] as const) {
     const person = await scene.enter(actor)
-    read.clear()
+    looking.read.clear()
     const answer = await knock(stage, name, person, idFor(stage, scene, policy, person, 'own'))
     const expected = policy.except?.[actor] ?? policy.outcome
     const outcome = typeof expected === 'string' ? expected : expected.own
     expect(answer.outcome).toBe(outcome)
-    expect(Object.fromEntries(read)).toEqual({})
+    expect([...looking.read.values()].map(write)).toEqual([])
   }
 })
 
-test('the jobs of a cell do without other sites, as where there are none', async () => {
-  comparing = false
-  const tasks = tasksOf(context)
-  for (const name of [
-    'recheck_payments',
-    'remind_unfinished',
-    'clean_up',
-    'sweep_chat_photos',
-    'erase_due',
-    'sweep_exports',
-    'fold_search_counts',
-    'audit_ledger',
-  ] as const) {
-    await tasks[name]({})
-  }
-  comparing = true
+test('each job, mail, address and command is among them', () => {
+  const done = (kind: string) => Object.keys(works[kind] ?? {})
+  const jobs = new Set(done('jobs').map((name) => name.split(' ')[0] ?? ''))
+  for (const { task } of schedule) jobs.add(task)
+  expect([...jobs].sort()).toEqual(Object.keys(tasksOf(context)).sort())
+  const known = [...done('commands'), ...Object.keys(notAsked)].sort()
+  expect(known).toEqual(commands.map(({ words }) => words).sort())
+  const routes = site.http.routes.filter(({ method, path }) => method !== 'ALL' && !isFile(path))
+  const asked = [...callNames.map(asRoute), ...done('requests'), ...Object.keys(notRequested)]
+  const left = routes.map(({ method, path }) => `${method} ${path}`)
+  expect(left.filter((each) => !asked.some((known) => known.startsWith(each)))).toEqual([])
 })
 
-test('a statement that reads of another site is found', async () => {
-  read.clear()
-  await db.kysely
+/** As the router writes it. */
+const asRoute = (call: string) => call.replace(/\{(\w+)\}/g, ':$1')
+const isFile = (path: string) => /\.(svg|ico|png|css|js|woff2)$/.test(path)
+
+/** What is asked for over HTTP and makes no statement about members, or not here. */
+const notRequested: Record<string, string> = {
+  'GET /metrics': 'is switched off here; what it asks is about the cell',
+  'GET /api': 'a document',
+  'GET /api/openapi.json': 'a document',
+  'GET /dev/outbox/:id': 'mails at home, for developers',
+  'POST /dev/payments/controls': 'payments at home, for developers',
+  'POST /dev/payments/:reference': 'payments at home, for developers',
+  'GET /dev/sandbox/:reference': 'payments at home, for developers',
+  'POST /dev/sandbox/:reference': 'payments at home, for developers',
+}
+
+/** Files of the server whose statements are not made here. */
+const notLookedAt: Record<string, string> = {
+  'server/cli/cell-commands.ts': 'makes an empty database a cell',
+  'server/cli/clock-commands.ts': 'says how many accounts of a cell would be erased after a jump',
+  'server/create-context.ts': 'asks for the name of the database, where there is a Redis',
+  'server/dev/act-on-payment.ts': 'payments at home, for developers',
+  'server/geo/seed-places.ts': 'places are the same everywhere',
+  'server/live/nodes.ts': 'tells through the database, where there is a Redis',
+  'server/search/index/near-towns.ts': 'places are the same everywhere',
+  'server/sites/seed-site.ts': 'makes the first site of an empty database',
+  'server/telemetry/serve-metrics.ts': 'counts what waits in a cell, for its metrics',
+}
+
+test('a statement of each file of the server that has any was looked at, or is listed with a reason', () => {
+  const files = new Map<string, string[]>()
+  const all = globSync('server/**/*.ts').filter((file) => !/\.test\.|\/testing\//.test(file))
+  for (const file of all) {
+    const text = readFileSync(file, 'utf8').split('\n')
+    const lines = text.flatMap((line, at) => (makesStatement(line) ? [`${file}:${at + 1}`] : []))
+    if (lines.length > 0) files.set(file, lines)
+  }
+  const missed = [...files].filter(([, lines]) => !lines.some((line) => looking.lines.has(line)))
+  expect(missed.map(([file]) => file).sort()).toEqual(Object.keys(notLookedAt).sort())
+  const lines = [...files.values()].flat()
+  const seen = lines.filter((line) => looking.lines.has(line))
+  console.info(
+    `${looking.seen.size} statements looked at, from ${seen.length} of ${lines.length} places of ${files.size} files.`,
+  )
+  expect(looking.seen.size).toBeGreaterThan(400)
+})
+
+function makesStatement(line: string): boolean {
+  if (/^\s*(\*|\/\/)/.test(line)) return false
+  return /\.(execute(TakeFirst(OrThrow)?)?|stream)\(|\b(db|tx|directory)\.query[<(]/.test(line)
+}
+
+/** Reads of every site. */
+async function countAll(asked = db): Promise<void> {
+  await asked.kysely
     .selectFrom('members')
     .select(({ fn }) => fn.countAll().as('count'))
     .execute()
-  expect([...read.keys()]).toEqual([expect.stringContaining('from "members"')])
-  expect(seen.size).toBeGreaterThan(200)
-  console.info(
-    `${seen.size} statements looked at, of ${actors.length - strangers.length} kinds of members.`,
-  )
+}
+
+/** The same, with something else that it asks for on the way. */
+function counting<Whole extends object, Name extends keyof Whole>(whole: Whole, name: Name): Whole {
+  const does = whole[name] as (...given: unknown[]) => Promise<unknown>
+  const faulty = async (...given: unknown[]) => {
+    await countAll()
+    return does.apply(whole, given)
+  }
+  return new Proxy(whole, { get: (has, key) => (key === name ? faulty : Reflect.get(has, key)) })
+}
+
+const planted: Record<string, () => Promise<unknown>> = {
+  'a mail': () => {
+    const reset = async (given: MailGiven) => {
+      await countAll(given.db)
+      return mails.reset(given)
+    }
+    const asked = { mail: 'reset', memberId: someone.id, values: { locale: 'en' } } as const
+    return sendMail(context, { ...mails, reset }, asked)
+  },
+  'a copy of data': () => {
+    const exportStorage = counting(context.exportStorage, 'list')
+    return tasksOf({ ...context, exportStorage }).sweep_exports({}, '')
+  },
+  'an upload': async () => {
+    const photoStorage = counting(context.photoStorage, 'write')
+    const faulty = await wholeSite({ ...stage, context: { ...context, photoStorage } })
+    await (await requestsOf(stage, faulty, someone))['POST /api/photos']?.()
+  },
+  'a page': async () => {
+    const faulty = await wholeSite({ ...stage, context: counting(context, 'findSite') })
+    await faulty.ask('GET /pages/terms')
+  },
+  'a webhook': async () => {
+    const payments = new Map(context.payments)
+    for (const [name, provider] of payments) payments.set(name, counting(provider, 'fetch'))
+    const faulty = await wholeSite({ ...stage, context: { ...context, payments } })
+    await (await requestsOf(stage, faulty, someone))['POST /webhooks/:provider']?.()
+  },
+  'a command': async () => {
+    commands.push({
+      ...{ words: 'members count', usage: '', does: '', places: [0, 0], options: [] },
+      run: async (desk) => countAll(desk.db).then(() => ''),
+    })
+    await runCommand(['members', 'count'], deskOf(stage))
+    commands.pop()
+  },
+}
+
+test.each(Object.keys(planted))('%s that reads of another site is found', async (kind) => {
+  looking.read.clear()
+  await planted[kind]?.()
+  const found = [...looking.read.values()].filter(({ onlyAdds }) => !onlyAdds)
+  expect(found.map(({ text }) => text)).toEqual([expect.stringContaining('from "members"')])
+})
+
+test('a sum over sites is not taken for rows that only come along', async () => {
+  looking.read.clear()
+  await countAll()
+  await db.kysely.selectFrom('members').select('id').execute()
+  expect([...looking.read.values()].map(({ onlyAdds }) => onlyAdds)).toEqual([false, true])
 })

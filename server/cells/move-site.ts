@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { copyCompany, copyRows } from '#database/copy-site.ts'
+import { moveJobs } from '#database/move-jobs.ts'
 import { removeSiteRows } from '#database/remove-site-rows.ts'
 import { keepOnly, putUpFence, takeDownFence } from '#database/site-fence.ts'
-import { belongs, readSiteTables, type SiteTable } from '#database/site-rows.ts'
+import { readSiteTables, type SiteTable } from '#database/site-rows.ts'
 import { home } from '../config/cell-access.ts'
 
 /** A cell as whoever owns its database reaches it. */
@@ -53,6 +54,7 @@ export async function moveSite(move: Move): Promise<MovingSite> {
     const name = nameOf(site)
     if (site.movingTo === null && !(await isFollowing(sides, name))) await begin(move, sides, name)
     if (await isFollowing(sides, name)) {
+      await checkPrimaries(move, sides, name)
       await catchUp(move, sides, name)
       await close(move, sides, name)
       await letGo(sides, name)
@@ -162,13 +164,14 @@ function isOnItsWay({ target, site }: Sides): Promise<boolean> {
 async function begin(move: Move, sides: Sides, name: string): Promise<void> {
   const { source, target, tables, all, site } = sides
   await checkSides(move, sides, name)
+  const timelines = await findTimelines(sides)
   await takeDown(sides, name)
   await putUpFence(source, all, site.id, { deleting: 'refused' })
   await putUpFence(target, all, site.id, { deleting: 'left undone' })
   await publish(sides, name)
   await copyAll(move, sides, name)
   await keepOnly(target, tables, { siteId: site.id, cell: move.to.name })
-  await follow(move, sides, name)
+  await follow(move, sides, name, timelines)
 }
 
 /** What an owner who is no superuser has to be granted, on either side, since a site may come back. */
@@ -277,10 +280,55 @@ const quietly = (verb: string) => `do $$ begin
   end if;
 end $$`
 
-async function follow(move: Move, { target }: Sides, name: string): Promise<void> {
+async function follow(
+  move: Move,
+  { target }: Sides,
+  name: string,
+  timelines: string,
+): Promise<void> {
   await target.query(quietly('set log_min_messages = fatal'))
+  await target.query('begin')
   await target.query(`create subscription ${name} connection ${target.escapeLiteral(move.reach)}
     publication ${name} with (copy_data = false, create_slot = false, slot_name = '${name}')`)
+  await target.query(`comment on subscription ${name} is '${timelines}'`)
+  await target.query('commit')
+}
+
+/** Which primaries these are: one that takes another's place begins a timeline of its own. */
+async function findTimelines({ source, target }: Sides): Promise<string> {
+  const sql = 'select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline'
+  const timelines: string[] = []
+  for (const client of [source, target]) {
+    const { rows } = await client.query<{ timeline: string }>(sql)
+    timelines.push(rows[0]?.timeline ?? '')
+  }
+  return timelines.join(' ')
+}
+
+/**
+ * Where either side has another primary than when it began to follow, changes may be missing: the slot
+ * stays with the old one here, and tells a new one there only what the old one had not. So nothing goes
+ * on, and whoever is refused already may write here again.
+ */
+async function checkPrimaries(move: Move, sides: Sides, name: string): Promise<void> {
+  const { source, target, site } = sides
+  const { rows } = await target.query<{ known: string | null }>(
+    `select obj_description(oid, 'pg_subscription') as known from pg_subscription
+      where subdbid = (select oid from pg_database where datname = current_database()) and subname = $1`,
+    [name],
+  )
+  if (rows[0]?.known === (await findTimelines(sides))) return
+  await openAgain(source, site)
+  const { slug, from, to } = move
+  throw new MoveFault(
+    `${from.name} or ${to.name} has another primary since ${slug} began to move, so changes may be missing: cells move ${slug} ${to.name} --from ${from.name} --abandon, then move it again.`,
+  )
+}
+
+/** Members may write here again. */
+async function openAgain(source: pg.Client, { id }: MovingSite): Promise<void> {
+  await source.query('update sites set moving_to = null where id = $1', [id])
+  await source.query('truncate moving.followed')
 }
 
 /** What is written now arrives soon: then the rest takes a moment. */
@@ -349,8 +397,7 @@ async function close(move: Move, sides: Sides, name: string): Promise<void> {
     await awaitOlder(source)
     await awaitMark(sides, name, drain_ms)
   } catch (error) {
-    await source.query(`update sites set moving_to = null where id = $1`, [site.id])
-    await source.query('truncate moving.followed')
+    await openAgain(source, site)
     throw error
   }
   site.movingTo = move.to.name
@@ -429,55 +476,4 @@ async function makeWhole({ source, target, site }: Sides): Promise<void> {
   )
   await target.query('update sites set moving_to = null where id = $1', [site.id])
   await target.query('commit')
-}
-
-/** The table that an id in a job's payload is of. */
-const subjects: [key: string, table: string][] = [
-  ['memberId', 'members'],
-  ['announcementId', 'announcements'],
-  ['signupId', 'waiting_signups'],
-  ['caseId', 'cases'],
-  ['paymentId', 'payments'],
-  ['refundId', 'refunds'],
-  ['mandateId', 'mandates'],
-  ['exportId', 'data_exports'],
-  ['photoId', 'photos'],
-  ['photoId', 'chat_photos'],
-  ['photoId', 'case_pictures'],
-]
-
-type Job = {
-  id: string
-  task: string
-  payload: unknown
-  run_at: Date
-  key: string | null
-  isTaken: boolean
-}
-
-/** What waits in the queue is done there; what is being done here is waited for. */
-async function moveJobs({ source, target, tables, site }: Sides): Promise<void> {
-  const isOwn = subjects.map(([key, name]) => {
-    const table = tables.find((each) => each.name === name) as SiteTable
-    return `exists (select from ${name} t where t.id = (j.payload->>'${key}')::uuid
-      and ${belongs(tables, table, 't', site.id)})`
-  })
-  const jobsSql = `select j.id, k.identifier as task, j.payload, j.run_at, j.key, j.locked_at is not null as "isTaken"
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
-    where ${isOwn.join(' or ')}`
-  for (const until = Date.now() + drain_ms; ; await sleep(100)) {
-    const { rows } = await source.query<Job>(jobsSql)
-    for (const job of rows.filter(({ isTaken }) => !isTaken)) {
-      // Under its number here, so that after a crash it is not queued a second time.
-      await target.query(
-        'select graphile_worker.add_job($1, $2::json, run_at => $3, job_key => $4)',
-        [job.task, JSON.stringify(job.payload), job.run_at, job.key ?? `moved ${job.id}`],
-      )
-      await source.query(
-        'delete from graphile_worker._private_jobs where id = $1 and locked_at is null',
-        [job.id],
-      )
-    }
-    if (!rows.some(({ isTaken }) => isTaken) || Date.now() > until) return
-  }
 }
