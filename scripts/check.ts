@@ -36,6 +36,10 @@ const checks: Check[] = [
     commands: [['node', 'scripts/house.ts']],
   },
   {
+    name: 'what is shipped of others may be shipped',
+    commands: [['node', 'scripts/notices.ts', '--check']],
+  },
+  {
     name: 'types',
     commands: [
       ['react-router', 'typegen'],

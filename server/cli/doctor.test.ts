@@ -173,7 +173,7 @@ test('a replica that is away, or none at all, is named', async () => {
 const well: ServerFacts = {
   ...{ version: 180_004, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
   ...{ error_values: '0', log_statement: 'none', login: 'serenade_app', is_superuser: false },
-  ...{ encrypted: false, its_ms: 1000, our_ms: 1500 },
+  ...{ encrypted: false, its_ms: 1000, our_ms: 1500, ids_used: 0.1, freeze_late: 1.1 },
 }
 
 test('a PostgreSQL that may lose what was acknowledged, or tells too much, is named', () => {
@@ -184,6 +184,7 @@ test('a PostgreSQL that may lose what was acknowledged, or tells too much, is na
   expect(says({ fsync: 'off' })).toEqual([expect.stringMatching(/^fsync is off/)])
   expect(says({ full_page_writes: 'off' })).toHaveLength(1)
   expect(says({ error_values: '-1' })).toEqual([expect.stringMatching(/personal data/)])
+  expect(says({ freeze_late: 2 })).toEqual([expect.stringMatching(/^10 % of the transaction ids/)])
   expect(says({ its_ms: 90_000 })).toEqual([expect.stringMatching(/88\.5 s apart: set them/)])
   expect(says({ its_ms: 6000 })).toEqual([expect.stringMatching(/4\.5 s apart\./)])
   expect(says({}, true)).toEqual([expect.stringMatching(/not encrypted/)])

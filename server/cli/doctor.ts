@@ -6,6 +6,7 @@ import pg from 'pg'
 import { onDatabase } from '#database/connect-by-its-clock.ts'
 import { findEmbedded } from '#database/find-embedded.ts'
 import { findReplicaFault } from '#database/follow-replica.ts'
+import { type FreezeAge, findFreezeFault, freezeAge } from '#database/freeze-age.ts'
 import { pendingMigrations } from '#database/migrate.ts'
 import { checkSessions, lookThroughPooler } from '#database/pooler.ts'
 import { listCells, listPlacedSites } from '../cells/directory.ts'
@@ -350,7 +351,7 @@ async function lookAtDirectory(environment: Environment): Promise<Finding[]> {
   })
 }
 
-export type ServerFacts = {
+export type ServerFacts = FreezeAge & {
   version: number
   fsync: string
   synchronous_commit: string
@@ -376,7 +377,7 @@ async function readFacts(client: pg.Client): Promise<ServerFacts> {
       session_user as login,
       (select rolsuper from pg_roles where rolname = session_user) as is_superuser,
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted,
-      (extract(epoch from clock_timestamp()) * 1000)::float8 as its_ms`)
+      (extract(epoch from clock_timestamp()) * 1000)::float8 as its_ms,${freezeAge}`)
   const [facts] = rows
   if (!facts) throw new Error('PostgreSQL does not know its settings')
   return { ...facts, our_ms: (begun + Date.now()) / 2 }
@@ -396,6 +397,8 @@ export function judgeServer(facts: ServerFacts, { isRemote }: { isRemote: boolea
   if (facts.synchronous_commit === 'off') {
     tell('wrong', 'synchronous_commit is off: what was acknowledged may be lost in a crash.')
   }
+  const fault = findFreezeFault(facts)
+  if (fault) tell('wrong', fault)
   if (facts.is_superuser) {
     tell(
       'unsafe',

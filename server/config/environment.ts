@@ -13,7 +13,8 @@ const keys = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'They are keys of 32 bytes in base64')
 
-const schema = z.object({
+/** Every variable but those of cells; `.env.example` has them all. */
+export const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Context as HonoContext } from 'hono'
+import { type FreezeAge, freezeAge } from '#database/freeze-age.ts'
 import type { Context } from '../context/context.ts'
 import { type Metrics, measure, measured } from './metrics.ts'
 
@@ -83,6 +84,10 @@ async function gaugeService(context: Context, { registry, beforeRead }: Metrics)
   const verified = ofCell('serenade_ledger_checked_seconds', 'Since the books were found right.')
   const frozen = ofCell('serenade_ledger_frozen', '1 while spending is frozen after a difference.')
   const up = ofCell('serenade_database_up', '1 while the database answers.')
+  const used = ofCell(
+    'serenade_transaction_ids_used_ratio',
+    "The share of PostgreSQL's transaction ids that is in use: at 1 nothing can be written.",
+  )
   const redis = ofCell('serenade_redis_up', '1 while Redis answers, where there is one.')
   const fresh = ofCell(
     'serenade_replica_fresh',
@@ -101,7 +106,7 @@ async function gaugeService(context: Context, { registry, beforeRead }: Metrics)
     const sessions = cells.map(({ connections }) => connections.sessions().length)
     streams.set(sessions.reduce((sum, each) => sum + each, 0))
     const found = await Promise.all(cells.map(lookAt))
-    for (const each of [depth, age, verified, frozen, up, redis, fresh]) each.reset()
+    for (const each of [depth, age, verified, frozen, up, used, redis, fresh]) each.reset()
     cells.forEach(({ environment: { directory, cell }, nodes, replicas }, place) => {
       // With one database no number has a label more than it needs.
       const label = directory ? { cell } : {}
@@ -116,12 +121,13 @@ async function gaugeService(context: Context, { registry, beforeRead }: Metrics)
       depth.set({ ...label, state: 'given_up' }, look.given_up)
       age.set(label, look.oldest_seconds)
       frozen.set(label, look.frozen ? 1 : 0)
+      used.set(label, look.ids_used)
       if (look.checked_seconds !== null) verified.set(label, look.checked_seconds)
     })
   })
 }
 
-type Look = {
+type Look = FreezeAge & {
   due: number
   given_up: number
   oldest_seconds: number
@@ -140,7 +146,7 @@ const lookStatement = {
     coalesce((select extract(epoch from $1 - min(run_at)) from graphile_worker._private_jobs
       where attempts < max_attempts and run_at <= $1 and locked_at is null), 0)::float8 as oldest_seconds,
     (select extract(epoch from $1 - verified_at) from ledger_audit)::float8 as checked_seconds,
-    exists (select from ledger_freezes where lifted_at is null) as frozen`,
+    exists (select from ledger_freezes where lifted_at is null) as frozen,${freezeAge}`,
 }
 
 const remember_ms = 5000
