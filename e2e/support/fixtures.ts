@@ -64,13 +64,16 @@ function listen(context: BrowserContext, complaints: string[]): void {
   })
 }
 
-/** The cookies of a visitor who has just confirmed being an adult, at each of the demo's brands. */
+/**
+ * The cookies of a visitor who has just confirmed being an adult, at each of the demo's brands and at
+ * those of ways/two-cells.spec.ts.
+ */
 function passedAt(baseURL: string | undefined) {
   const { hostname } = new URL(baseURL ?? 'http://127.0.0.1')
   const kept = { name: 'entry-warning', value: String(Date.now()), path: '/', expires: -1 }
   const ways = { httpOnly: false, secure: false, sameSite: 'Lax' as const }
-  const hosts = [hostname, 'marlow.localhost', 'tweeklank.localhost']
-  return hosts.map((domain) => ({ ...kept, ...ways, domain }))
+  const brands = ['marlow', 'tweeklank', 'second', 'third'].map((each) => `${each}.localhost`)
+  return [hostname, ...brands].map((domain) => ({ ...kept, ...ways, domain }))
 }
 
 function randomAddress(): string {

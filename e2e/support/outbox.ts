@@ -14,7 +14,8 @@ export async function readOutbox(to: string): Promise<Message[]> {
 export async function linkInMail(to: string, label: string): Promise<string> {
   const find = async () => {
     const messages = await readOutbox(to)
-    return messages.flatMap((mail) => linkOf(mail, label))[0]
+    const [link] = messages.flatMap((mail) => linksOf(mail, label))
+    return link && link.pathname + link.search
   }
   let path: string | undefined
   await expect(async () => {
@@ -24,7 +25,8 @@ export async function linkInMail(to: string, label: string): Promise<string> {
   return path ?? ''
 }
 
-function linkOf({ html }: Message, label: string): string[] {
+/** Where the buttons of a mail with this label lead. */
+export function linksOf({ html }: Pick<Message, 'html'>, label: string): URL[] {
   const links = html.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g)
   return [...links].flatMap(([, address = '', inside = '']) => {
     const words = inside
@@ -32,7 +34,6 @@ function linkOf({ html }: Message, label: string): string[] {
       .replaceAll('&#39;', "'")
       .trim()
     if (words !== label) return []
-    const { pathname, search } = new URL(address.replaceAll('&amp;', '&'))
-    return [pathname + search]
+    return [new URL(address.replaceAll('&amp;', '&'))]
   })
 }

@@ -48,14 +48,17 @@ export async function confirmAddress(page: Page, { email }: Person): Promise<voi
 
 /** Signs up and in without the screens, for journeys that are about something else. */
 export async function signUpByCall(page: Page, person: Person): Promise<void> {
-  const { birth, ...rest } = person
-  const two = (part: string) => part.padStart(2, '0')
-  const date_of_birth = `${birth.year}-${two(birth.month)}-${two(birth.day)}`
-  const form = { ...rest, date_of_birth }
+  const form = signUpForm(person)
   const answer = await postByHand(page, '/api/signup', form)
   // A network with very many sign-ups has to solve a task first, as a browser would.
   if (answer.status() !== 428) return expectWell(answer, '/api/signup')
   await callByHand(page, '/api/signup', { ...form, proof: await solvedTask(page) })
+}
+
+/** A person as the call that signs up takes them. */
+export function signUpForm({ birth, ...rest }: Person) {
+  const two = (part: string) => part.padStart(2, '0')
+  return { ...rest, date_of_birth: `${birth.year}-${two(birth.month)}-${two(birth.day)}` }
 }
 
 async function solvedTask(page: Page): Promise<string> {
