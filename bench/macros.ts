@@ -54,10 +54,12 @@ registerHooks({
     const text = readFileSync(fileURLToPath(url), 'utf8')
     if (!/\/macro'|import\.meta\.glob/.test(text)) return next(url, context)
     const plain = stripTypeScriptTypes(
-      text.replace(
-        /import\.meta\.glob(?:<[^>]*>)?\('([^']*)'([^)]*)\)/g,
-        (_, pattern: string, how: string) => found(url, pattern, how.includes('?raw')),
-      ),
+      text
+        .replace(
+          /import\.meta\.glob(?:<[^>]*>)?\('([^']*)'([^)]*)\)/g,
+          (_, pattern: string, how: string) => found(url, pattern, how.includes('?raw')),
+        )
+        .replaceAll('import.meta.env.PROD', 'false'),
     )
     const source = text.includes("/macro'") ? withoutMacros(plain) : plain
     return { format: 'module', source, shortCircuit: true }

@@ -9,7 +9,7 @@ import type { RefusalCode } from './refusals.ts'
 export const pagesSentence = {
   account_paused: msg`You’re taking a break. End it to write and like again.`,
   profile_not_found: msg`This profile is no longer here.`,
-  blocked: msg`You’re blocked by {name}`,
+  blocked: msg`You're blocked by {name}`,
   blocked_by_you: msg`You blocked {name}.`,
   recipient_unconfirmed: msg`This member hasn’t confirmed their e-mail address yet. You can answer as soon as they have.`,
   unconfirmed: msg`Confirm your e-mail address to write to more members. The link is in your inbox.`,

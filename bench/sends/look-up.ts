@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { cpuMicros } from '../cpu-time.ts'
 import { makePairs, type Pair } from '../make-pairs.ts'
 import { readOptions, writeFigures } from '../options.ts'
@@ -31,7 +32,9 @@ async function run(): Promise<void> {
   try {
     products.push(await startProduct())
     const database = await startDatabase({ fsync: 'on', max_connections: '100' })
-    products.push(await serve(database, { DIRECTORY_DATABASE_URL: database.url }))
+    const itsOwn = join(database.folder, 'looking')
+    const settings = { DIRECTORY_DATABASE_URL: database.url, DATA_DIR: itsOwn }
+    products.push(await serve(database, settings))
     const sides: Side[] = []
     for (const [place, product] of products.entries()) {
       const pairs = await makePairs(product.ownerUrl, Number(options.pairs))

@@ -275,12 +275,12 @@ test('who is blocked cannot write, and is told by whom', { tags: ['S6.20', 'S6.2
   await aBlock(db, ada.id, bruno.id)
   const refused = await send(bruno, ada)
   expect(refused.status).toBe(403)
-  expect(refused.problem).toMatchObject({ code: 'blocked', title: 'You’re blocked by Ada' })
+  expect(refused.problem).toMatchObject({ code: 'blocked', title: "You're blocked by Ada" })
   expect((await send(ada, bruno)).problem.code).toBe('blocked_by_you')
   const own = await call(ada, `GET /api/members/${bruno.id}/conversation`)
   expect(own.problem.code).toBe('blocked_by_you')
   const theirs = await call(bruno, `GET /api/members/${ada.id}/conversation`)
-  expect(theirs.problem).toMatchObject({ code: 'blocked', title: 'You’re blocked by Ada' })
+  expect(theirs.problem).toMatchObject({ code: 'blocked', title: "You're blocked by Ada" })
 })
 
 test('who was blocked is not told so by somebody who is gone', { tags: ['S6.21'] }, async () => {

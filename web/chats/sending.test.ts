@@ -47,9 +47,9 @@ test('A text that was begun meanwhile is not overwritten by one that comes back'
 })
 
 test('A refused message stays with its reason, and is sent again under the same id', async () => {
-  answers.push(refused(403, 'blocked', 'You’re blocked by Maya'), accepted('a', 1))
+  answers.push(refused(403, 'blocked', "You're blocked by Maya"), accepted('a', 1))
   await send(outgoing('a'))
-  expect(outbox.get(key)).toMatchObject([{ state: 'failed', reason: 'You’re blocked by Maya' }])
+  expect(outbox.get(key)).toMatchObject([{ state: 'failed', reason: "You're blocked by Maya" }])
   await send(outgoing('a'))
   expect(outbox.get(key)).toEqual([])
   expect(sent.map((each) => each.id)).toEqual(['a', 'a'])
