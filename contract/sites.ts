@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { words } from './bounds.ts'
+import { formed, words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { countries, languages } from './countries.ts'
 import { creditPrice } from './credits.ts'
@@ -92,6 +92,20 @@ export const company = z.object({
   added: z.iso.datetime(),
 })
 
+const milliseconds = z.int().check(z.gte(0), z.lte(600_000))
+
+/** The beginning of a trace, under the ids that the call's `traceparent` named. */
+const browserSpan = z.object({
+  call: words(100),
+  trace: formed(/^(?!0{32})[0-9a-f]{32}$/, 32),
+  span: formed(/^(?!0{16})[0-9a-f]{16}$/, 16),
+  /** Whether nobody answered, or with a fault of the server. */
+  failed: z.boolean(),
+  took_ms: milliseconds,
+  ended_ms_ago: milliseconds,
+})
+export type BrowserSpan = z.output<typeof browserSpan>
+
 export const siteCalls = declareCalls({
   'GET /api/settings.php': {
     summary:
@@ -110,5 +124,12 @@ export const siteCalls = declareCalls({
     who: 'anyone',
     repeatable: false,
     body: z.object({}),
+  },
+  'POST /api/browser-spans': {
+    summary:
+      'How long calls took as the browser saw it, where the page says that traces are collected.',
+    who: 'anyone',
+    repeatable: false,
+    body: z.object({ spans: z.array(browserSpan).check(z.minLength(1), z.maxLength(10)) }),
   },
 })

@@ -188,7 +188,7 @@ function isImpersonal(path: string): boolean {
 
 /** What is changed often and decides of nobody whether, and how, they stand on a public page. */
 const aboutOthers =
-  /^\/api\/(conversations\/|members\/[^/]+\/messages$|likes\/|passes\/|page-hidden\.php$|live-page$|signup-begun$|reading-task$)/
+  /^\/api\/(conversations\/|members\/[^/]+\/messages$|likes\/|passes\/|page-hidden\.php$|browser-spans$|live-page$|signup-begun$|reading-task$)/
 
 function mayChangePeople({ req }: HonoContext): boolean {
   return req.method !== 'GET' && req.method !== 'HEAD' && !aboutOthers.test(req.path)

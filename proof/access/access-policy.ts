@@ -177,6 +177,17 @@ export const accessPolicy: Record<string, Policy> = {
   'GET /api/pages/{name}': everybody,
   'POST /api/signup-begun': { ...everybody, body: () => ({}) },
   'POST /api/page-hidden.php': { ...everybody, body: () => ({}) },
+  'POST /api/browser-spans': {
+    ...everybody,
+    body: () => ({
+      spans: [
+        {
+          ...{ call: 'GET /api/members', trace: '1'.repeat(32), span: '2'.repeat(16) },
+          ...{ failed: false, took_ms: 80, ended_ms_ago: 20 },
+        },
+      ],
+    }),
+  },
   'GET /api/regions.php': { ...everybody, query: () => '?country=NL' },
   'GET /api/places': { ...everybody, query: () => '?country=NL&name=ut' },
   'GET /api/geocode.php': { ...everybody, query: () => '?lat=52.09&lon=5.12' },

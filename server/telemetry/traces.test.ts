@@ -13,6 +13,8 @@ type Sent = {
   traceId: string
   spanId: string
   parentSpanId?: string
+  startTimeUnixNano: string
+  endTimeUnixNano: string
   status: { code?: number }
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
@@ -70,6 +72,39 @@ test('from what a page asked to each statement a request is one trace, and says 
   expect(statements.some(({ name }) => name.startsWith('SQL send'))).toBe(true)
   const private_ = [ada.id, bea.id, ada.email, secret, encodeURIComponent(secret)]
   for (const each of [...private_, cookie.replace('session=', '')]) expect(text).not.toContain(each)
+})
+
+test('how long the browser waited is the beginning of the trace that it named, and nothing that is no call of ours', async () => {
+  const traceId = '5bf92f3577b34da6a3ce929d0e0e4736'
+  const spanId = '10f067aa0ba902b7'
+  const seen = (call: string, more = {}) => ({
+    ...{ call, trace: traceId, span: spanId, failed: false, took_ms: 250, ended_ms_ago: 1000 },
+    ...more,
+  })
+  const tell = (spans: object[]) =>
+    door('POST /api/browser-spans', { body: JSON.stringify({ spans }) })
+  const { parts, text } = await collected(async () => {
+    await door('GET /api/settings.php', {
+      headers: { traceparent: `00-${traceId}-${spanId}-01` },
+    })
+    const failed = seen('GET /api/user.php', { span: '20f067aa0ba902b7', failed: true })
+    expect((await tell([seen('GET /api/settings.php'), failed])).status).toBe(204)
+    expect((await tell([seen('GET /api/of/a/secret')])).status).toBe(204)
+    expect((await tell([seen('GET /api/user.php', { trace: 'x' })])).status).toBe(422)
+    expect((await tell([seen('GET /api/user.php', { span: '0'.repeat(16) })])).status).toBe(422)
+  })
+  const browser = parts.find(({ name }) => name === 'browser GET /api/settings.php')
+  expect(browser).toMatchObject({ traceId, spanId })
+  expect(browser?.parentSpanId ?? '').toBe('')
+  const nanos = BigInt(browser?.endTimeUnixNano ?? 0) - BigInt(browser?.startTimeUnixNano ?? 0)
+  expect(nanos / 1_000_000n).toBe(250n)
+  const request = parts.find(({ name }) => name === 'GET /api/settings.php')
+  expect(request).toMatchObject({ traceId, parentSpanId: spanId })
+  const [failed] = parts.filter(({ name }) => name === 'browser GET /api/user.php')
+  expect(failed?.status.code).toBe(2)
+  expect(parts.filter(({ name }) => name.startsWith('browser '))).toHaveLength(2)
+  expect(text).not.toContain('secret')
+  expect((await tell([seen('GET /api/user.php')])).status).toBe(204)
 })
 
 test('a job and what it asks of others hang together, and a fault shows', async () => {

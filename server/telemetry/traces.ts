@@ -1,4 +1,5 @@
 import type { Context as TraceContext } from '@opentelemetry/api'
+import type { BrowserSpan } from '#contract/sites.ts'
 import { watchStatements } from '#database/watch.ts'
 import { thisRequest } from './this-request.ts'
 
@@ -15,6 +16,8 @@ export type Traces = {
   begin(name: string, kind: 'server' | 'client' | 'internal', below?: TraceContext): TracePart
   /** What a browser named as the beginning, by the header `traceparent`; nothing else is believed. */
   calledBy(header: string | null): TraceContext | undefined
+  /** That beginning, as the browser saw it once its call was over. */
+  began(span: BrowserSpan): void
 }
 
 let traces: Traces | null = null
@@ -37,7 +40,13 @@ export async function trace(endpoint: string, version: string): Promise<() => Pr
   ])
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
   const exporter = new OTLPTraceExporter({ url })
+  const random = new sdk.RandomIdGenerator()
+  let given: BrowserSpan | null = null
   const provider = new sdk.TracerProvider({
+    idGenerator: {
+      generateTraceId: () => given?.trace ?? random.generateTraceId(),
+      generateSpanId: () => given?.span ?? random.generateSpanId(),
+    },
     resource: resourceFromAttributes({ 'service.name': 'serenade', 'service.version': version }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   })
@@ -66,6 +75,15 @@ export async function trace(endpoint: string, version: string): Promise<() => Pr
       const traceFlags = Number.parseInt(flags, 16) & api.TraceFlags.SAMPLED
       const caller = { traceId, spanId, traceFlags, isRemote: true }
       return api.trace.setSpanContext(api.ROOT_CONTEXT, caller)
+    },
+    began: (seen) => {
+      const endTime = Date.now() - seen.ended_ms_ago
+      const options = { kind: kinds.client, root: true, startTime: endTime - seen.took_ms }
+      given = seen
+      const span = tracer.startSpan(`browser ${seen.call}`, options)
+      given = null
+      if (seen.failed) span.setStatus({ code: api.SpanStatusCode.ERROR })
+      span.end(endTime)
     },
   }
   const stopStatements = watchStatements((statement) => {

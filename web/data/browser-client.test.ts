@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ask } from './ask.ts'
 
 const assign = vi.fn()
@@ -98,8 +98,15 @@ test('a change that waits for the one before it is sent when its page is left, a
 })
 
 test('a call names the beginning of its trace only where the page was told that traces are collected', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const sent: (string | null)[] = []
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+  const told: { spans: { call: string; trace: string; span: string }[] }[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/browser-spans') {
+      told.push(JSON.parse(`${init.body}`))
+      return new Response(null, { status: 204 })
+    }
     sent.push(new Headers(init.headers).get('traceparent'))
     return Response.json({ user: null })
   })
@@ -114,4 +121,13 @@ test('a call names the beginning of its trace only where the page was told that 
     expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
   ])
   expect(sent[1]).not.toBe(sent[2])
+  // And how long it waited, once a few are together or some seconds are over.
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(5000)
+  const spans = told.flatMap((each) => each.spans)
+  expect(spans.map(({ trace, span }) => `00-${trace}-${span}-01`)).toEqual(sent.slice(1))
+  expect(spans[0]).toMatchObject({ call: 'GET /api/user.php', failed: false })
+  for (let more = 0; more < 5; more += 1) await call('GET /api/user.php', {})
+  expect(told.map((each) => each.spans.length)).toEqual([2, 5])
+  expect(JSON.stringify(told[1]).length).toBeLessThan(1000)
 })

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { JsonCall } from '#contract/calls.ts'
+import type { BrowserSpan } from '#contract/sites.ts'
 import { paths } from '../routing/paths.ts'
 import { createQueryClient } from './ask.ts'
 import { clientOf, type MakeCall, ProblemError } from './calls.ts'
@@ -47,7 +49,10 @@ export function browserQueries(): QueryClient {
   if (!queries) {
     const created = createQueryClient(call)
     queries = created
-    globalThis.addEventListener?.('pagehide', () => sendWaiting(created))
+    globalThis.addEventListener?.('pagehide', () => {
+      sendWaiting(created)
+      tellSeen()
+    })
   }
   return queries
 }
@@ -122,7 +127,10 @@ function isReadingTask(error: unknown): boolean {
 }
 
 const fetchAgain = retryingFetch({
-  fetch: (path, init) => fetch(path, outlivingPage(isTraced() ? beginTrace(init) : init)),
+  fetch: (path, init, name) =>
+    isTraced() && name !== 'POST /api/browser-spans'
+      ? fetchTraced(path, init, name)
+      : fetch(path, outlivingPage(init)),
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   random: Math.random,
 })
@@ -137,13 +145,39 @@ function outlivingPage(init: RequestInit = {}): RequestInit {
   return method && method !== 'GET' && isShort ? { ...init, keepalive: true } : init
 }
 
-/** A call's trace begins where it is made (W3C Trace Context). */
-function beginTrace(init?: RequestInit): RequestInit {
+/** A call's trace begins where it is made (W3C Trace Context), and how long it took is told afterwards. */
+async function fetchTraced(path: string, init: RequestInit, name: JsonCall): Promise<Response> {
   const bytes = crypto.getRandomValues(new Uint8Array(24))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const headers = new Headers(init?.headers)
-  headers.set('traceparent', `00-${hex.slice(0, 32)}-${hex.slice(32)}-01`)
-  return { ...init, headers }
+  const [trace, span] = [hex.slice(0, 32), hex.slice(32)]
+  const headers = new Headers(init.headers)
+  headers.set('traceparent', `00-${trace}-${span}-01`)
+  const begun = performance.now()
+  let failed = true
+  try {
+    const response = await fetch(path, outlivingPage({ ...init, headers }))
+    failed = response.status >= 500
+    return response
+  } finally {
+    const ended = performance.now()
+    seen.push({ call: name, trace, span, failed, took_ms: Math.round(ended - begun), ended })
+    if (seen.length === 1) setTimeout(tellSeen, tellAfterMs)
+    if (seen.length === mostSeen) tellSeen()
+  }
+}
+
+const seen: (Omit<BrowserSpan, 'ended_ms_ago'> & { ended: number })[] = []
+/** Together they are short enough to outlive the page. */
+const mostSeen = 5
+const tellAfterMs = 5000
+
+function tellSeen(): void {
+  const now = performance.now()
+  const spans = seen
+    .splice(0)
+    .map(({ ended, ...span }) => ({ ...span, ended_ms_ago: Math.round(now - ended) }))
+  if (spans.length === 0) return
+  plainCall('POST /api/browser-spans', { body: { spans } }).catch(() => undefined)
 }
 
 /** Where the page was told that traces are collected. */

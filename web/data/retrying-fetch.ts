@@ -9,7 +9,7 @@ const longestDelayMs = 10_000
 const earned = 0.1
 
 export type RetryOptions = {
-  fetch: typeof fetch
+  fetch: (path: string, init: RequestInit, name: JsonCall) => Promise<Response>
   wait: (milliseconds: number) => Promise<void>
   random: () => number
 }
@@ -25,7 +25,7 @@ export function retryingFetch(options: RetryOptions) {
   let budget = retries
   return async (path: string, init: RequestInit, name: JsonCall): Promise<Response> => {
     for (let attempt = 0; ; attempt++) {
-      const response = await options.fetch(path, init).catch(networkError)
+      const response = await options.fetch(path, init, name).catch(networkError)
       const last = attempt === retries || !mayRepeat(name)
       if (response && !isPassing(response.status)) {
         budget = Math.min(budget + earned, retries)

@@ -109,6 +109,7 @@ export const oldAfterChange: { readonly [Name in Change]: Row<ChangeInput<Name>>
   'POST /api/cases': toldToOthers,
   'POST /api/reading-task': toldToOthers,
   'POST /api/page-hidden.php': toldToOthers,
+  'POST /api/browser-spans': toldToOthers,
   'PUT /api/live-page': toldToOthers,
   'POST /api/signup-begun': toldToOthers,
 
