@@ -77,6 +77,8 @@ export async function trace(endpoint: string, version: string): Promise<() => Pr
       return api.trace.setSpanContext(api.ROOT_CONTEXT, caller)
     },
     began: (seen) => {
+      const { trace: traceId, span: spanId } = seen
+      if (!api.isSpanContextValid({ traceId, spanId, traceFlags: api.TraceFlags.SAMPLED })) return
       const endTime = Date.now() - seen.ended_ms_ago
       const options = { kind: kinds.client, root: true, startTime: endTime - seen.took_ms }
       given = seen
