@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
+import { projectFile } from '#database/project-file.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { closeCase } from '#server/cases/cases.ts'
 import { readEnvironment } from '#server/config/environment.ts'
@@ -419,6 +421,23 @@ async function aBundle(): Promise<string> {
     .executeTakeFirstOrThrow()
   return id
 }
+
+test('a fault that nobody handles ends the process in order, and is logged without what it carries', {
+  tags: ['T45', 'R20'],
+}, async () => {
+  const detail = 'Key (email)=(ada@example.test) already exists.'
+  const script = `import { createLog, endOnFaults } from ${JSON.stringify(logModule)}
+    endOnFaults(createLog('info'), (code) => { console.log('ended in order'); process.exit(code) })
+    Promise.reject(Object.assign(new Error('of ada@example.test'), { code: '23505', detail: '${detail}' }))`
+  const ran = spawnSync(process.execPath, ['--input-type=module', '--eval', script])
+  expect(ran.status).toBe(1)
+  expect(`${ran.stdout}`).toContain('nobody handled this: the process ends')
+  expect(`${ran.stdout}`).toContain('23505')
+  expect(`${ran.stdout}`).toMatch(/ended in order\n$/)
+  expect(`${ran.stdout}${ran.stderr}`).not.toContain('example.test')
+})
+
+const logModule = projectFile('server/config/log.ts').href
 
 /** The cookie of somebody signed in who has this password. */
 async function aLeaver(password: string): Promise<string> {

@@ -1,14 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { smokeBenches } from '../bench/run.ts'
 import { checkBudgets } from './budgets.ts'
 import { runChecks } from './check.ts'
-import { house, runAloud, runQuietly } from './run.ts'
+import { house, runHeard, runQuietly } from './run.ts'
 import { readVitestReport, type VitestReport } from './vitest-report.ts'
 
 /** How a part of the run went; its failures are repeated at the end. */
 type Outcome = { passed: number; failed: number; failures: string[] }
+type Ran = Awaited<ReturnType<typeof runHeard>>
 type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number } }
 
 const reports = await mkdtemp(join(tmpdir(), 'serenade-reports-'))
@@ -55,11 +57,11 @@ async function build(): Promise<boolean> {
 async function runVitest(): Promise<Outcome> {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const succeeded = await runAloud(['vitest', 'run', ...reporters])
+  const ran = await runHeard(['vitest', 'run', ...reporters])
   const report = await readReport<VitestReport>(file)
   if (!report) return broken('✗ vitest wrote no report')
   const { passed, failures } = readVitestReport(report, house)
-  return honest(succeeded, 'vitest', { passed, failed: failures.length, failures })
+  return honest(ran, 'vitest', { passed, failed: failures.length, failures })
 }
 
 async function weigh(): Promise<Outcome> {
@@ -75,7 +77,7 @@ async function smoke(): Promise<Outcome> {
 
 async function runPlaywright(): Promise<Outcome> {
   const file = join(reports, 'playwright.json')
-  const succeeded = await runAloud(['playwright', 'test', '--reporter=list,json'], {
+  const ran = await runHeard(['playwright', 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     E2E_BASE_URL: undefined,
   })
@@ -84,7 +86,7 @@ async function runPlaywright(): Promise<Outcome> {
   const { expected, flaky, unexpected } = report.stats
   // The failures have just been printed.
   const outcome = { passed: expected + flaky, failed: unexpected, failures: [] }
-  return honest(succeeded, 'playwright', outcome)
+  return honest(ran, 'playwright', outcome)
 }
 
 async function readReport<Report>(file: string): Promise<Report | undefined> {
@@ -92,11 +94,18 @@ async function readReport<Report>(file: string): Promise<Report | undefined> {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** A run that failed outside any test, say in a setup, still has to show in the count. */
-function honest(succeeded: boolean, name: string, outcome: Outcome): Outcome {
-  if (succeeded || outcome.failed > 0) return outcome
-  return { ...outcome, failed: 1, failures: [`✗ ${name} failed outside its tests`] }
+/**
+ * A run that failed outside any test, say in a setup or by a rejection that nobody handled, still has to
+ * show in the count. It said why shortly before its end.
+ */
+function honest(ran: Ran, name: string, outcome: Outcome): Outcome {
+  if (ran.passed || outcome.failed > 0) return outcome
+  const lines = stripVTControlCharacters(ran.said).trim().split('\n').slice(-mostLines)
+  const failure = [`✗ ${name} failed outside its tests`, ...lines.map((line) => `    ${line}`)]
+  return { ...outcome, failed: 1, failures: [failure.join('\n')] }
 }
+
+const mostLines = 60
 
 function broken(failure: string): Outcome {
   return { passed: 0, failed: 1, failures: [failure] }

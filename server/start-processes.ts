@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Environment } from './config/environment.ts'
-import { createLog } from './config/log.ts'
+import { createLog, endOnFaults } from './config/log.ts'
 import type { Role } from './open-cell.ts'
 import { welcome } from './welcome.ts'
 
@@ -36,6 +36,7 @@ export async function startProcesses(
     await Promise.all(ended)
     process.exit(code)
   }
+  endOnFaults(log, (code) => void end(code))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
   const keeping = { log, running, isEnding: () => isEnding, giveUp: () => void end(1) }
   await Promise.all(wanted.map((each) => keep(each, keeping)))

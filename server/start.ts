@@ -15,7 +15,7 @@ import { migrate } from '#database/migrate.ts'
 import { makePrivate } from '#database/private-folder.ts'
 import type { Answer } from './cells/choose-cell.ts'
 import { type Environment, readEnvironment } from './config/environment.ts'
-import { createLog } from './config/log.ts'
+import { createLog, endOnFaults } from './config/log.ts'
 import type { Context } from './context/context.ts'
 import { guardedServer } from './http/bodies/guarded-server.ts'
 import { healthRoutes } from './http/health.ts'
@@ -62,6 +62,7 @@ export async function start(role: Role, options: StartOptions): Promise<void> {
   try {
     const environment = readEnvironment()
     const log = createLog(environment.logLevel)
+    endOnFaults(log, (code) => void end(code))
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
         log.info('stopping')

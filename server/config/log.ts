@@ -17,6 +17,17 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return process.stdout.isTTY ? pino(options, pretty({ ignore: 'pid,hostname' })) : pino(options)
 }
 
+/**
+ * A fault that nobody handled says what a log may say, and ends the process: what it left undone is not
+ * known. By itself it would print all that it carries.
+ */
+export function endOnFaults(log: Logger, end: (code: number) => void): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'nobody handled this: the process ends')
+    end(1)
+  })
+}
+
 function requestId(): { request?: string } {
   const id = thisRequest()?.id
   return id ? { request: id } : {}

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseCronItems } from 'graphile-worker'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Mail } from '../outside/mail.ts'
@@ -9,7 +11,7 @@ import { testApp } from '../testing/test-app.ts'
 import { enqueue } from './queue.ts'
 import { schedule, startJobs } from './run-jobs.ts'
 
-const { db, owner, url, context } = await testApp()
+const { db, owner, url, ownerUrl, context } = await testApp()
 await theSite(db)
 
 const resetFor = (memberId: string) => ({
@@ -123,6 +125,84 @@ test('a queue whose connections are silent goes on with others, and does nothing
   await expect.poll(jobsLeft).toEqual([])
   expect(delivered).toEqual([first.email, second.email])
   await jobs.stop()
+})
+
+/** A queue with a mail under way and no connection left, nor any to be had until `allow`. */
+async function aQueueCutOff() {
+  const delivered: string[] = []
+  let letGo: () => void = () => undefined
+  const mailer = {
+    deliver: async ({ to }: Mail) => {
+      delivered.push(to)
+      await new Promise<void>((done) => (letGo = done))
+    },
+    close: () => undefined,
+  }
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => void unhandled.push(reason)
+  process.on('unhandledRejection', note)
+  onTestFinished(() => void process.off('unhandledRejection', note))
+  const jobs = await startJobs(context, url, tasksOf({ ...context, mailer }))
+  const member = await aMember(db)
+  await enqueue(db, 'send_mail', resetFor(member.id))
+  await expect.poll(() => delivered).toEqual([member.email])
+  // A database refuses connections only where somebody says so who is in another one.
+  const beside = new pg.Client({ connectionString: ownerUrl.replace(/\w+$/, 'postgres') })
+  await beside.connect()
+  onTestFinished(() => beside.end())
+  const name = ownerUrl.replace(/.*\//, '')
+  const allow = (isAllowed: boolean) =>
+    beside.query(`alter database ${name} allow_connections ${isAllowed}`)
+  onTestFinished(async () => void (await allow(true)))
+  await allow(false)
+  await beside.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = $1 and query ~* 'graphile_worker|jobs:insert|UNLISTEN'`,
+    [name],
+  )
+  // Until the queue has heard that they are gone.
+  await sleep(200)
+  return { jobs, delivered, unhandled, allow, letGo: () => letGo() }
+}
+
+test('the end of a job is written down once there is a connection again', {
+  tags: ['R3'],
+}, async () => {
+  const { jobs, delivered, unhandled, allow, letGo } = await aQueueCutOff()
+  letGo()
+  await sleep(100)
+  await allow(true)
+  await expect.poll(jobsLeft).toEqual([])
+  await jobs.stop()
+  expect(delivered).toHaveLength(1)
+  expect(unhandled).toEqual([])
+})
+
+test('a queue that stops while there is no connection stops', { tags: ['R3'] }, async () => {
+  const { jobs, unhandled, allow, letGo } = await aQueueCutOff()
+  letGo()
+  await jobs.stop()
+  await allow(true)
+  // So long the queue waits before it asks again, at most.
+  await sleep(5000)
+  expect(unhandled).toEqual([])
+  await sql`delete from graphile_worker._private_jobs`.execute(owner.kysely)
+})
+
+test('the queue keeps nothing of why a job failed', { tags: ['T12'] }, async () => {
+  const tasks = tasksOf(context)
+  // Neither a NUL nor half a pair can be kept in a text of the database.
+  const fail = () => Promise.reject(new Error('no ada@example.test \0 \ud800'))
+  const jobs = await startJobs(context, url, { ...tasks, send_mail: fail })
+  const member = await aMember(db)
+  await enqueue(db, 'send_mail', resetFor(member.id))
+  const kept = async () => {
+    const of = sql<{ last_error: string }>`select last_error from ${ownJobs}`
+    return (await of.execute(owner.kysely)).rows
+  }
+  await expect.poll(kept).toEqual([{ last_error: 'failed' }])
+  await jobs.stop()
+  await sql`delete from graphile_worker._private_jobs`.execute(owner.kysely)
 })
 
 test('a job of a transaction that is rolled back never existed', async () => {

@@ -74,10 +74,10 @@ export async function startJobs(
   // What the queue itself asks is short; whoever waited longer for it would stand still with it.
   const given = { patience: patienceOfRequests, changes: context.db.changes, name: 'queue' }
   const pgPool = openPool({ url: databaseUrl, connections: 6, ...given })
-  const stopping = new AbortController()
-  askAgain(pgPool, stopping.signal)
+  const patience = bePatient(pgPool, context)
   const leases = await leasesOf(context, databaseUrl, pgPool)
   let runner = await begin(context, pgPool, tasks, leases.follow)
+  patience.begin()
   let offset = clockOffset()
   let beginning = Promise.resolve()
   const look = setInterval(() => {
@@ -93,10 +93,11 @@ export async function startJobs(
   return {
     stop: async () => {
       clearInterval(look)
-      stopping.abort()
+      patience.stop()
       await beginning.catch(() => undefined)
       await runner.stop()
       await leases.stop()
+      await patience.end()
       await pgPool.end()
     },
   }
@@ -122,7 +123,7 @@ async function begin(
     concurrency: 4,
     noHandleSignals: true,
     logger: silent,
-    taskList: withKeys(tasks),
+    taskList: asTaskList(tasks, context),
     parsedCronItems: parseCronItems(schedule),
   })
   logFaults(context, runner)
@@ -130,19 +131,27 @@ async function begin(
 }
 
 /**
- * While the database is out of reach, the queue waits for it. By itself it would take a job whose end
- * it cannot write down for a fault of the whole process, and end that; what it asks again is what
- * failed by a code that it knows.
+ * While the database is out of reach, the queue waits for it. By itself it asks again only after faults
+ * whose code it knows; the end of a job, which it writes down without waiting for that, would otherwise
+ * end the whole process by a rejection that nobody handles. So whatever goes wrong there gets a code that
+ * it knows, what the last jobs did is written down before the pool ends, and who asks after that is
+ * never answered.
  */
-function askAgain(pool: pg.Pool, stopping: AbortSignal): void {
+function bePatient(pool: pg.Pool, { log }: Context) {
+  let hasBegun = false
+  let hasEnded = false
+  const stopping = new AbortController()
   const connect = pool.connect.bind(pool)
   const untilThere = async () => {
     for (;;) {
       try {
         return await connect()
       } catch (error) {
-        if (stopping.aborted || !isOutOfReach(error)) throw error
-        await sleep(askAgainAfterMs, undefined, { signal: stopping, ref: false }).catch(() => null)
+        if (hasEnded) return new Promise<never>(() => undefined)
+        if (!hasBegun && !isOutOfReach(error)) throw error
+        if (stopping.signal.aborted) throw withKnownCode(error)
+        const pause = { signal: stopping.signal, ref: false }
+        await sleep(askAgainAfterMs, undefined, pause).catch(() => null)
       }
     }
   }
@@ -161,22 +170,52 @@ function askAgain(pool: pg.Pool, stopping: AbortSignal): void {
       const answer = query(...asked)
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error) => {
-        throw isOutOfReach(error) ? Object.assign(error as Error, { code: 'ETIMEDOUT' }) : error
+        const isEnd = isEndOfJob(asked[0])
+        if (isEnd) log.warn({ err: error }, 'the end of a job is not written down yet')
+        throw isEnd || isOutOfReach(error) ? withKnownCode(error) : error
       })
     }
     client.query = tellApart as typeof client.query
   })
+  const isAtRest = () => pool.waitingCount === 0 && pool.idleCount === pool.totalCount
+  return {
+    begin: () => {
+      hasBegun = true
+    },
+    stop: () => stopping.abort(),
+    end: async () => {
+      const until = performance.now() + patienceOfRequests.statementMs
+      while (!isAtRest() && performance.now() < until) await sleep(10)
+      hasEnded = true
+    },
+  }
 }
 
 const askAgainAfterMs = 1000
 
-function withKeys(tasks: Tasks): TaskList {
+/** With it the queue asks again what it would not ask twice otherwise. */
+function withKnownCode(error: unknown): Error {
+  return Object.assign(error as Error, { code: 'ETIMEDOUT' })
+}
+
+/** Whether a statement of the queue writes down that a job was done or failed. */
+function isEndOfJob(asked: unknown): boolean {
+  return /^(complete|fail)_job/.test((asked as { name?: string }).name ?? '')
+}
+
+/** The queue keeps what it is told of a fault, for good where a job is given up: the log says more. */
+function asTaskList(tasks: Tasks, { log }: Context): TaskList {
   const entries = Object.entries(tasks).map(([name, task]) => {
     const work = task as (payload: unknown, key: string) => Promise<void>
-    const run: TaskList[string] = (payload, { job }) =>
-      measuredJob(name, job.run_at, () =>
-        work(payload, `${job.id}.${new Date(job.created_at).getTime().toString(36)}`),
-      )
+    const run: TaskList[string] = async (payload, { job }) => {
+      const key = `${job.id}.${new Date(job.created_at).getTime().toString(36)}`
+      try {
+        await measuredJob(name, job.run_at, () => work(payload, key))
+      } catch (error) {
+        log.warn({ err: error, job: name, attempt: job.attempts }, 'job failed')
+        throw new Error('failed')
+      }
+    }
     return [name, run]
   })
   return Object.fromEntries(entries)
@@ -277,9 +316,6 @@ async function freeUnknown(pool: pg.Pool, workers: string[], ids: string[]): Pro
 const silent = new QueueLogger(() => () => undefined)
 
 function logFaults({ log }: Context, { events }: Runner): void {
-  events.on('job:error', ({ job, error }) => {
-    log.warn({ err: error, job: job.task_identifier, attempt: job.attempts }, 'job failed')
-  })
   events.on('job:failed', ({ job }) => {
     log.error({ job: job.task_identifier, attempt: job.attempts }, 'job given up')
   })
