@@ -11,7 +11,7 @@ import { inProcessBus } from '#server/live/bus.ts'
 import { openConnections } from '#server/live/connections.ts'
 import { photoSigner } from '#server/photos/sign-photos.ts'
 import { findSite } from '#server/sites/find-site.ts'
-import { fillDatabase } from './fill/fill-database.ts'
+import { fillDatabase, type Talk } from './fill/fill-database.ts'
 import { readOptions, writeFigures } from './options.ts'
 import { sharedFolder, startDatabase } from './start-database.ts'
 import {
@@ -41,7 +41,7 @@ const fillFast = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max
 /** The busiest member has a thousand conversations, so there are never fewer than this. */
 const fewest = '1020'
 
-type Options = { data: string; turns: number }
+type Options = { data: string; turns: number; talk: Talk }
 
 /**
  * Times cases on a database of each size that --members names: a temporary one, or one that --data
@@ -49,12 +49,14 @@ type Options = { data: string; turns: number }
  */
 export async function timeWithMembers(casesOf: (filled: Filled) => Promise<Case[]>): Promise<void> {
   const options = readOptions(
-    { members: '10000,100000', data: '', turns: '300' },
+    { members: '10000,100000', data: '', turns: '300', talk: 'few' },
     { members: fewest, data: sharedFolder(), turns: '1' },
   )
   const figures: ({ members: number } & Timed)[] = []
   for (const members of options.members.split(',').map(Number)) {
-    await withSize(members, { ...options, turns: Number(options.turns) }, async (filled) => {
+    const { data, turns } = options
+    const talk = options.talk === 'many' ? 'many' : 'few'
+    await withSize(members, { data, turns: Number(turns), talk }, async (filled) => {
       print(timeHead)
       for (const each of await casesOf(filled)) {
         const timed = await timeCase(filled, each)
@@ -69,7 +71,7 @@ export async function timeWithMembers(casesOf: (filled: Filled) => Promise<Case[
 
 async function withSize(
   size: number,
-  { data, turns }: Options,
+  { data, turns, talk }: Options,
   measure: (filled: Filled) => Promise<void>,
 ): Promise<void> {
   const keptIn = data ? join(data, `${size}`) : undefined
@@ -81,8 +83,9 @@ async function withSize(
     if (full && existsSync(full)) print(`\n${size} members`)
     else {
       const start = performance.now()
-      await fillDatabase(ownerUrl, size)
-      print(`\n${size} members, filled in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+      await fillDatabase(ownerUrl, size, talk)
+      const seconds = ((performance.now() - start) / 1000).toFixed(0)
+      print(`\n${size} members, filled in ${seconds} s`)
       if (full) await writeFile(full, '')
     }
     await measureOn(url, turns, measure)

@@ -2,6 +2,7 @@ import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { isFindable } from '../profiles/may-meet.ts'
+import { newestChats } from './chat-list.ts'
 
 /**
  * Only a member's newest conversations; what waits in older ones counts as received once it is
@@ -100,11 +101,10 @@ const oneStatement = {
 const allStatement = {
   name: 'mark-all-delivered',
   text: `with newest as materialized (
-      select n.conversation_id, c.last_number from inbox_entries n
+      select n.conversation_id, c.last_number
+      from (${newestChats('$1', 'e.conversation_id, e.delivered_number', conversationsLookedAt)}) n
       join conversations c on c.id = n.conversation_id
-      where n.member_id = $1 and n.removed_at is null and n.delivered_number < c.last_number
-        and ${isSeen}
-      order by n.last_message_hour desc, n.last_message_at desc limit ${conversationsLookedAt}
+      where n.delivered_number < c.last_number and ${isSeen}
     ), waiting as materialized (
       select i.conversation_id, n.last_number from inbox_entries i
       join newest n on n.conversation_id = i.conversation_id

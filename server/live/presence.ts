@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#contract/events.ts'
+import { newestChats } from '../chats/chat-list.ts'
 import { markAllDelivered } from '../chats/read-conversation.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
@@ -132,8 +133,6 @@ const everybodyStatement = { name: 'partners-told-of-status', text: partnersText
 function partnersText(told: string): string {
   return `select e.other_id
     from profiles p
-    cross join lateral (select other_id from inbox_entries
-      where member_id = p.id and removed_at is null
-      order by last_message_at desc, conversation_id limit ${chatsTold}) e
+    cross join lateral (${newestChats('p.id', 'e.other_id', chatsTold)}) e
     where p.id = $1 and ${told}`
 }
