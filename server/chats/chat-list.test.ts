@@ -1,18 +1,11 @@
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Chat } from '#contract/chats.ts'
-import type { Database, Statement } from '#database/connect.ts'
-import type { MemberAsker } from '../context/asker.ts'
-import { tellPresence } from '../live/presence.ts'
-import { aVisitor } from '../testing/askers.ts'
 import { aMember, type TestMember, theSite } from '../testing/people.ts'
 import { aSending } from '../testing/sendings.ts'
 import { testApp } from '../testing/test-app.ts'
-import { loadChats } from './chat-list.ts'
-import { markAllDelivered } from './read-conversation.ts'
 import { runSends } from './send-batches.ts'
 
-const { db, call, context, ownerUrl } = await testApp()
+const { db, call } = await testApp()
 await theSite(db)
 
 type List = { chats: Chat[]; total_unread: number; has_more: boolean }
@@ -97,64 +90,3 @@ test('a chat that was removed is not found, and nobody finds the chats of others
   expect((await found(ada, 'removed')).chats).toEqual([])
   expect((await found(chiara, 'removed')).chats).toEqual([])
 })
-
-test('however many chats somebody has, only the newest are read', { tags: ['P9'] }, async () => {
-  const ada = await aMember(db)
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  onTestFinished(() => client.end())
-  // One a minute, with nobody behind them.
-  await client.query(`set session_replication_role = replica`)
-  const { rows } = await client.query<{ conversation_id: string }>(
-    `insert into inbox_entries (member_id, conversation_id, other_id, last_message_at)
-      select $1, gen_random_uuid(), gen_random_uuid(), now() - n * interval '1 minute'
-      from generate_series(1, 5000) n returning conversation_id`,
-    [ada.id],
-  )
-  const asked: { statement: Statement; values: unknown[] }[] = []
-  const heard: Database = {
-    ...db,
-    query: (statement, values) => {
-      asked.push({ statement, values })
-      return db.query(statement, values)
-    },
-  }
-  const asker = { ...(await aVisitor(db)), member: { id: ada.id } } as MemberAsker
-  await loadChats({ ...context, db: heard }, asker)
-  await loadChats({ ...context, db: heard }, asker, { before: rows[2000]?.conversation_id })
-  await markAllDelivered({ ...context, db: heard }, ada.id)
-  await tellPresence({ ...context, db: heard }, ada.id, true)
-  // As it is planned for everybody, not for the values at hand.
-  await client.query('set plan_cache_mode = force_generic_plan')
-  const read: Record<string, number> = {}
-  for (const { statement, values } of asked)
-    read[statement.name] = await entriesRead(statement, values)
-  expect(Object.keys(read)).toHaveLength(4)
-  for (const [name, count] of Object.entries(read))
-    expect([name, count < 700]).toEqual([name, true])
-
-  /** How many entries of the inbox PostgreSQL looks at. */
-  async function entriesRead({ name, text }: Statement, values: unknown[]): Promise<number> {
-    await client.query(`prepare "${name}" as ${text}`)
-    const given = values.map((value) => `'${value}'`).join(', ')
-    const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, format json) execute "${name}" (${given})`,
-    )
-    const [plan] = explained.rows[0]?.['QUERY PLAN'] ?? []
-    return plan ? countIn(plan.Plan) : Number.POSITIVE_INFINITY
-  }
-})
-
-type Plan = {
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
-function countIn(plan: Plan): number {
-  const { 'Actual Rows': found, 'Rows Removed by Filter': left = 0, Plans = [] } = plan
-  const own = plan['Relation Name'] === 'inbox_entries' ? (found + left) * plan['Actual Loops'] : 0
-  return Plans.reduce((sum, each) => sum + countIn(each), own)
-}

@@ -11,21 +11,29 @@ import { loadCards } from '../profiles/present-card.ts'
  */
 const mostListed = 1000
 
+/** So many are looked at: some of those people may not be seen any more. */
+const mostRead = mostListed + 500
+
 /** The likes received, then those given, each in its order. */
 const statement = {
   name: 'load-likes',
-  text: `(
+  text: `with received as materialized (
+      select * from likes where liked_id = $1
+      order by (seen_at is null) desc, created_at desc limit ${mostRead}
+    ), given as materialized (
+      select * from likes where liker_id = $1 order by created_at desc limit ${mostRead}
+    ) (
       select p.id, false as given, l.seen_at is null as like_new, l.created_at,
         greatest(l.created_at, back.created_at) as met_at, back.liker_id is not null as match,
         exists (select from passes where member_id = v.id and passed_id = p.id
           and created_at >= greatest(l.created_at, $3)) as passed
-      from profiles v join likes l on l.liked_id = v.id join profiles p on p.id = l.liker_id
+      from profiles v cross join received l join profiles p on p.id = l.liker_id
       left join likes back on back.liker_id = v.id and back.liked_id = p.id
       where v.id = $1 and ${maySee('v', 'p')}
       order by like_new desc, l.created_at desc, p.id desc limit $2
     ) union all (
       select p.id, true, false, l.created_at, null, false, false
-      from profiles v join likes l on l.liker_id = v.id join profiles p on p.id = l.liked_id
+      from profiles v cross join given l join profiles p on p.id = l.liked_id
       where v.id = $1 and ${maySee('v', 'p')}
       order by l.created_at desc, p.id desc limit $2
     ) order by given, like_new desc, created_at desc, id desc`,
