@@ -20,8 +20,8 @@ import { killAll, openGate } from './mortal-postgres.ts'
 import { aReplica } from './replicas.ts'
 import { isReady, manyProcesses, type Served } from './serve-many.ts'
 
-// A site moves from home to the cell c while its members write. Both have a replica that every commit
-// waits for, and first the one and then the other primary is gone in the middle of the move.
+// A site moves from home to the cell c and on to d while its members write. Each has a replica that every
+// commit waits for, and one primary after the other is gone in the middle of a move.
 
 const slow = { timeout: 1_800_000 }
 const soon = { timeout: 600_000, interval: 50 }
@@ -30,8 +30,10 @@ const patience = patienceOfWork
 const directory = await testDatabase()
 const home = await aCell()
 const away = await aCell()
+const beyond = await aCell()
 const here = connect({ url: home.url, patience })
 const there = connect({ url: away.url, patience })
+const farther = connect({ url: beyond.url, patience })
 const folder = await mkdtemp(join(tmpdir(), 'serenade-move-failover-'))
 const variables = {
   DATABASE_URL: home.url,
@@ -39,6 +41,8 @@ const variables = {
   DIRECTORY_DATABASE_URL: directory.url,
   CELL_C_DATABASE_URL: away.url,
   CELL_C_DATABASE_OWNER_URL: away.ownerUrl,
+  CELL_D_DATABASE_URL: beyond.url,
+  CELL_D_DATABASE_OWNER_URL: beyond.ownerUrl,
   DATA_DIR: folder,
   DATA_KEY: randomBytes(32).toString('base64'),
   DEMO: '0',
@@ -47,8 +51,8 @@ const variables = {
 const begin = await manyProcesses(variables)
 let served: Served
 afterAll(async () => {
-  await Promise.all([here.close(), there.close()])
-  await Promise.all([home.stop(), away.stop()])
+  await Promise.all([here, there, farther].map((each) => each.close()))
+  await Promise.all([home, away, beyond].map((each) => each.stop()))
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -104,7 +108,9 @@ const acknowledged: Acknowledged[] = []
 beforeAll(async () => {
   await confirmTime(here)
   await confirmTime(there)
+  await confirmTime(farther)
   await cli('cells add c')
+  await cli('cells add d')
   served = await begin('all')
   await isReady(served)
   const settings = { sends_a_minute: 1_000_000 }
@@ -239,4 +245,36 @@ test('the primary that it comes to is gone while it follows: the move stops, and
   await stop()
   await expectKept(there, acknowledged)
   expect([await rowsIn(here), await rowsIn(there)]).toEqual([0, acknowledged.length])
+})
+
+test('the primary that it comes to is gone once it has all and follows no more: the move goes on', {
+  ...slow,
+}, async () => {
+  const stop = writeOn()
+  await someMore()
+  // What makes it whole there waits for this.
+  const holder = await signIn(beyond.ownerUrl)
+  const holding = async () => {
+    await holder.query('begin')
+    await holder.query('lock table message_follower in access exclusive mode')
+  }
+  const moving = moveSite({
+    ...move((said) => said.startsWith('Copied') && holding()),
+    from: { name: 'c', ownerUrl: away.ownerUrl },
+    to: { name: 'd', ownerUrl: beyond.ownerUrl },
+    reach: away.ownerUrl,
+  })
+  const stopped = expect(moving).rejects.toThrow()
+  const waits = `select from pg_stat_activity
+    where wait_event_type = 'Lock' and query like 'update message_follower set followed = coalesce%'`
+  await vi.waitFor(async () => expect(await asOwner(beyond.ownerUrl, waits)).toHaveLength(1), soon)
+  expect(await asOwner(beyond.ownerUrl, 'select from pg_subscription')).toEqual([])
+  await beyond.failOver()
+  await stopped
+  await holder.end().catch(() => undefined)
+  expect(await cli('cells move moves d --from c')).toBe('Moved moves from c to d.')
+  await someMore()
+  await stop()
+  await expectKept(farther, acknowledged)
+  expect([await rowsIn(there), await rowsIn(farther)]).toEqual([0, acknowledged.length])
 })
