@@ -19,9 +19,20 @@ const restMs = process.env.PROOF_FRESH === undefined ? 100 : 20
 /** As docs/operating.md asks for: by then both proxies know that a server is back. */
 const betweenMs = 5000
 
-/** What is done wrong, as a module that a server runs first, and the sentence for it. */
+/**
+ * What is done wrong, as a module that a server runs first, and the sentence for it. One that leaves without
+ * a word does no harm behind these proxies: they ask the other one.
+ */
 const faults = {
-  'a server that leaves without a word': `process.prependListener('SIGTERM', () => process.exit(0))`,
+  'a server that refuses what comes while it leaves': `
+    import { Server } from 'node:http'
+    const emit = Server.prototype.emit
+    process.prependListener('SIGTERM', () => {
+      Server.prototype.emit = function (event, ...given) {
+        if (event !== 'request') return emit.call(this, event, ...given)
+        return given[1].writeHead(503).end()
+      }
+    })`,
   'a server that answers before it is ready': `
     import { createServer } from 'node:http'
     const early = createServer((_, answer) => answer.writeHead(503).end())
