@@ -125,6 +125,9 @@ const query = pg.Client.prototype.query as unknown as (
   ...given: unknown[]
 ) => Promise<Rows>
 
+/** Before any is opened: a connection keeps for good the `query` that it finds (connect.ts). */
+const queries = vi.spyOn(pg.Client.prototype, 'query')
+
 const write = (row: unknown) =>
   JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
 
@@ -173,10 +176,7 @@ export function askEachTwice(db: Database): Looking {
   }
   beforeAll(() => {
     noteLines(db, looking.lines)
-    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-      this: pg.Client & { user?: string },
-      ...given: unknown[]
-    ) {
+    queries.mockImplementation(function (this: pg.Client & { user?: string }, ...given: unknown[]) {
       const [statement, more, last] = given as [string | { text: string }, unknown, unknown]
       noteLine(looking.lines)
       const isText = typeof statement === 'string'

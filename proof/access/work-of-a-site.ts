@@ -128,7 +128,7 @@ async function atSandbox(db: Database, id: string): Promise<void> {
     .execute()
 }
 
-const aCaseOf = (email: string): NewCase => ({
+export const aCaseOf = (email: string): NewCase => ({
   ...{ id: randomUUID(), kind: 'complaint', reason: 'illegal_content', name: 'Vera Visitor' },
   ...{ email, profile: '', words: 'This picture is not yours to show.' },
 })
