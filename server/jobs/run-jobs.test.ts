@@ -180,6 +180,8 @@ test('the end of a job is written down once there is a connection again', {
 
 test('a queue that stops while there is no connection stops', { tags: ['R3'] }, async () => {
   const { jobs, unhandled, allow, letGo } = await aQueueCutOff()
+  // So long a worker waits before it looks for a job again: each is asking by then.
+  await sleep(2500)
   letGo()
   await jobs.stop()
   await allow(true)

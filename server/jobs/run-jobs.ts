@@ -95,7 +95,8 @@ export async function startJobs(
       clearInterval(look)
       patience.stop()
       await beginning.catch(() => undefined)
-      await runner.stop()
+      // What it asks while it is cut off it would ask again for hours.
+      await Promise.race([runner.stop(), patience.untilGivenUp()])
       await leases.stop()
       await patience.end()
       await pgPool.end()
@@ -140,13 +141,17 @@ async function begin(
 function bePatient(pool: pg.Pool, { log }: Context) {
   let hasBegun = false
   let hasEnded = false
+  let isCutOff = false
   const stopping = new AbortController()
   const connect = pool.connect.bind(pool)
   const untilThere = async () => {
     for (;;) {
       try {
-        return await connect()
+        const client = await connect()
+        isCutOff = false
+        return client
       } catch (error) {
+        isCutOff = true
         if (hasEnded) return new Promise<never>(() => undefined)
         if (!hasBegun && !isOutOfReach(error)) throw error
         if (stopping.signal.aborted) throw withKnownCode(error)
@@ -183,6 +188,11 @@ function bePatient(pool: pg.Pool, { log }: Context) {
       hasBegun = true
     },
     stop: () => stopping.abort(),
+    untilGivenUp: async () => {
+      const pause = { ref: false }
+      do await sleep(patienceOfRequests.connectionMs, undefined, pause)
+      while (!isCutOff && !hasEnded)
+    },
     end: async () => {
       const until = performance.now() + patienceOfRequests.statementMs
       while (!isAtRest() && performance.now() < until) await sleep(10)
