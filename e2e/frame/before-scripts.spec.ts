@@ -83,7 +83,10 @@ test('what was stored before does not turn the page under a finger', {
 test("a member's page is drawn before its scripts are asked for", async ({ page }) => {
   await signInByCall(page, 'ada', demoPassword)
   for (const path of ['/chats', '/members']) {
-    await visit(page, path)
+    await page.goto(path)
+    // A pointer that moves before would itself ask for them.
+    await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
+    await whenAlive(page)
     const { drawn, asked } = await page.evaluate(() => {
       const [paint] = performance.getEntriesByName('first-paint') as { paintTime?: number }[]
       const files = performance.getEntriesByType('resource')

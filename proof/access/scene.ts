@@ -110,10 +110,13 @@ export type Crowd = { scene: Scene; people: Entered[] }
  * Gives each call a fresh scene with one person of each kind in it; those that only read find the same
  * one, which is as it was.
  */
-export function crowdsOn(stage: Stage): (call: string) => Promise<Crowd> {
+export function crowdsOn(
+  stage: Stage,
+  kinds: readonly Actor[] = actors,
+): (call: string) => Promise<Crowd> {
   const gather = async () => {
     const scene = await setScene(stage)
-    return { scene, people: await Promise.all(actors.map(scene.enter)) }
+    return { scene, people: await Promise.all(kinds.map(scene.enter)) }
   }
   let standing: Promise<Crowd> | undefined
   return (call) => {
