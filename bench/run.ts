@@ -18,6 +18,7 @@ const onProducts = [
   bench('http-user'),
   bench('http-send', 'bench/sends/http-send.ts'),
   bench('look-up', 'bench/sends/look-up.ts'),
+  bench('ejabberd', 'bench/sends/ejabberd.ts'),
   bench('streams'),
   bench('memory'),
 ]
