@@ -168,19 +168,23 @@ async function payAllTabs(scene: Scene, { member, bundle, tabs }: Of<'hoard'>): 
   await Promise.all(told)
 }
 
-/** Runs the job that cancels the payment of a replaced order, for each one that is open. */
+/**
+ * Runs the job that cancels the payment of a replaced order, for each one that is open. Where the
+ * provider has not named the charge of a saved method yet, the job comes again.
+ */
 async function cancelReplaced(shop: Shop, times: number): Promise<void> {
   const { db, site, context } = shop
   const open = await db.kysely
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select('p.id')
+    .select(['p.id', 'p.provider_reference'])
     .where('o.site_id', '=', site.id)
     .where('o.discount_code_id', 'is not', null)
     .where('o.discount_held', '=', false)
     .where('p.state', 'in', ['created', 'pending'])
     .execute()
-  for (const { id } of open) await together(shop, times, () => cancelPayment(context, id))
+  const named = open.filter((each) => each.provider_reference !== each.id)
+  for (const { id } of named) await together(shop, times, () => cancelPayment(context, id))
 }
 
 /** A refusal is an answer too; anything else is passed on. */
