@@ -1,11 +1,21 @@
 import { z } from 'zod/mini'
+import { wholeNumberInAddress } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { profileCard } from './profiles.ts'
 
 const byProfile = z.object({ id: z.uuid() })
 
+export const likeLists = ['received', 'given', 'matches'] as const
+export type LikeList = (typeof likeLists)[number]
+
+/** As many of each list as a page can bear; new likes come first, so that none of them is missed. */
+export const mostLikesListed = 1000
+
+/** So many of each list come with their cards: who is liked by a thousand asks for the others. */
+export const likeCardsAtOnce = 96
+
 export const likesAnswer = z.object({
-  /** Every profile named in the three lists. */
+  /** Those who stand first in each list, or those further down the one that was asked about. */
   profiles: z.array(profileCard),
   /**
    * Who likes the member: new ones first, then the latest; without those who have had a "no thanks"
@@ -26,8 +36,13 @@ export const likeCalls = declareCalls({
     answer: z.object({ profile: z.nullable(profileCard) }),
   },
   'GET /api/likes.php': {
-    summary: 'Likes received, given and met.',
+    summary:
+      'Likes received, given and met, with the first 96 cards of each list, or 96 from further down one.',
     who: 'member',
+    query: z.object({
+      list: z.optional(z.enum(likeLists)),
+      from: z.optional(wholeNumberInAddress(0, mostLikesListed)),
+    }),
     answer: likesAnswer,
   },
   'PUT /api/likes/{id}': {

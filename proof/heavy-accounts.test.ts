@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { likeCardsAtOnce } from '#contract/likes.ts'
 import type { Database, Statement } from '#database/connect.ts'
 import { loadChats } from '#server/chats/chat-list.ts'
 import { markAllDelivered } from '#server/chats/read-conversation.ts'
@@ -90,6 +91,21 @@ test.each<[string, string, number, Way]>([
     }
   },
 )
+
+test('of somebody with thousands, likes come with a few cards, and with those of any part of a list', {
+  tags: ['P9'],
+}, async () => {
+  const answer = await loadLikes(context, asker)
+  const { profiles, liked_by, likes, matches } = answer
+  const ids = liked_by.map((like) => like.id)
+  expect([ids.length, likes.length, matches.length]).toEqual([1000, 1000, 1000])
+  const cards = profiles.map((card) => card.id)
+  const first = [ids, likes, matches].flatMap((list) => list.slice(0, likeCardsAtOnce))
+  expect(cards.toSorted()).toEqual([...new Set(first)].sort())
+  const last = await loadLikes(context, asker, { list: 'given', from: 960 })
+  expect(last.profiles.map((card) => card.id).sort()).toEqual(likes.slice(960).sort())
+  expect(last.liked_by).toEqual(liked_by)
+})
 
 async function halfway(): Promise<{ before: string }> {
   const { rows } = await client.query<{ id: string }>(

@@ -30,6 +30,7 @@ const rounds = Number(options.rounds)
 const most = Number(options.pairs)
 const levels = most > 32 ? [1, 32, most] : [most]
 const [home = ''] = globSync('/usr/lib/*/ejabberd-*/ebin/ejabberd.beam')
+const erlang = 'erl'
 const schema = '/usr/share/ejabberd/sql/pg.sql'
 const host = 'bench.test'
 const patienceMs = 60_000
@@ -245,7 +246,7 @@ modules:
 function spawnEjabberd(folder: string, config: string): ChildProcess {
   const path = (name: string) => `"${join(folder, name)}"`
   return spawn(
-    'erl',
+    erlang,
     [
       ...['+K', 'true', '+P', '250000', '-noinput', '-s', 'ejabberd'],
       ...['-mnesia', 'dir', path('mnesia')],

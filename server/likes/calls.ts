@@ -7,7 +7,7 @@ export const likeHandlers: Handlers<keyof typeof likeCalls> = {
   'GET /api/auto-like.php': async ({ context, asker }) => ({
     profile: await loadLatestNewLike(context, asker),
   }),
-  'GET /api/likes.php': ({ context, asker }) => loadLikes(context, asker),
+  'GET /api/likes.php': ({ context, asker, query }) => loadLikes(context, asker, query),
   'PUT /api/likes/{id}': ({ context, asker, params }) => likeProfile(context, asker, params.id),
   'DELETE /api/likes/{id}': async ({ db, asker, params }) => {
     await unlikeProfile(db, asker, params.id)

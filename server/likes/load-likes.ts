@@ -1,4 +1,9 @@
-import type { LikesAnswer } from '#contract/likes.ts'
+import {
+  type LikeList,
+  type LikesAnswer,
+  likeCardsAtOnce,
+  mostLikesListed,
+} from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
@@ -6,13 +11,8 @@ import { maySee } from '../profiles/may-meet.ts'
 import { passedSince } from '../profiles/pass-profile.ts'
 import { loadCards } from '../profiles/present-card.ts'
 
-/**
- * As many of each list as a page can bear; new likes come first, so that none of them is missed.
- */
-const mostListed = 1000
-
 /** So many are looked at: some of those people may not be seen any more. */
-const mostRead = mostListed + 500
+const mostRead = mostLikesListed + 500
 
 /** The likes received, then those given, each in its order. */
 const statement = {
@@ -51,26 +51,31 @@ type Like = {
 
 /**
  * The likes that the member has received, given and had returned, as far as the member may see the
- * people. Those who got a "no thanks" after liking are no longer among the received.
+ * people. Those who got a "no thanks" after liking are no longer among the received. The cards are those
+ * of the first people of each list, or of those from a place on in the list that is named.
  */
-export async function loadLikes(context: Context, asker: MemberAsker): Promise<LikesAnswer> {
-  const values = [asker.member.id, mostListed, passedSince(context, asker)]
+export async function loadLikes(
+  context: Context,
+  asker: MemberAsker,
+  { list, from = 0 }: { list?: LikeList | undefined; from?: number | undefined } = {},
+): Promise<LikesAnswer> {
+  const values = [asker.member.id, mostLikesListed, passedSince(context, asker)]
   const likes = await context.db.query<Like>(statement, values)
-  const liked = likes.filter((each) => each.given)
-  const listed = likes.filter((each) => !each.given && (each.match || !each.passed))
-  const ids = new Set([...listed, ...liked].map((each) => each.id))
-  const cards = await loadCards(context, asker, [...ids])
-  const shown = (each: { id: string }) => cards.has(each.id)
+  const received = likes.filter((each) => !each.given && !each.passed)
+  const given = likes.filter((each) => each.given)
+  const matches = likes
+    .filter((each) => !each.given && each.match)
+    .sort((one, other) => other.met_at.getTime() - one.met_at.getTime())
+  const lists = { received, given, matches }
+  const wanted = (list ? [lists[list]] : Object.values(lists))
+    .flatMap((each) => each.slice(from, from + likeCardsAtOnce))
+    .map((each) => each.id)
+  const cards = await loadCards(context, asker, [...new Set(wanted)])
   return {
     profiles: [...cards.values()],
-    liked_by: listed
-      .filter((each) => !each.passed && shown(each))
-      .map(({ id, like_new }) => ({ id, like_new })),
-    likes: liked.filter(shown).map((each) => each.id),
-    matches: listed
-      .filter((each) => each.match && shown(each))
-      .sort((one, other) => other.met_at.getTime() - one.met_at.getTime())
-      .map((each) => each.id),
+    liked_by: received.map(({ id, like_new }) => ({ id, like_new })),
+    likes: given.map((each) => each.id),
+    matches: matches.map((each) => each.id),
   }
 }
 

@@ -1,6 +1,18 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { LikesAnswer } from '#contract/likes.ts'
-import { likeTypeOf, listLiked, nextShown, nextWaiting, shownOf } from './like-lists.tsx'
+import { ask } from '../data/ask.ts'
+import { aFace } from '../landers/testing/draw-lander.ts'
+import { drawMemberPage } from '../settings/testing/draw-member-page.tsx'
+import {
+  furtherCards,
+  likeTypeOf,
+  listLiked,
+  nextShown,
+  nextWaiting,
+  shownOf,
+} from './like-lists.tsx'
+import Likes from './likes.route.tsx'
 
 const search = (text: string) => new URLSearchParams(text)
 
@@ -16,6 +28,24 @@ test('There is more to show until everybody is shown, and the rest of the addres
   expect(nextShown(search('a=b'), 49)).toBe('a=b&shown=96')
   expect(nextShown(search('shown=96'), 97)).toBe('shown=144')
   expect(nextShown(search(''), 48)).toBeNull()
+})
+
+test('Who has no card yet stands there as a box, until it comes', () => {
+  const people = Array.from({ length: 150 }, (_, at) => aFace(at))
+  const liked_by = people.map(({ id }) => ({ id, like_new: false }))
+  const answer = { profiles: people.slice(0, 96), liked_by, likes: [], matches: [] }
+  const rest = { ...answer, profiles: people.slice(96) }
+  const further = furtherCards('received', 144).map(({ queryKey }): [QueryKey, object] => [
+    queryKey,
+    rest,
+  ])
+  const came: [QueryKey, object] = [ask('GET /api/likes.php', {}).queryKey, answer]
+  const drawn = (...more: [QueryKey, object][]) =>
+    drawMemberPage({ Page: Likes, path: '/likes?shown=144', answers: [came, ...more] })
+  const count = (html: string) =>
+    [html.match(/<article/g), html.match(/<li/g)].map((found) => found?.length)
+  expect(count(drawn())).toEqual([96, 144])
+  expect(count(drawn(...further))).toEqual([144, 144])
 })
 
 const likes = {
@@ -42,19 +72,28 @@ test('the three kinds are known, and any other is not', { tags: ['S2.6'] }, () =
 test('each list keeps the order of the answer, and says what is new and what met', {
   tags: ['S4.83'],
 }, () => {
-  expect(listLiked(likes, 'received').map(({ person, isNew }) => [person.id, isNew])).toEqual([
+  expect(listLiked(likes, 'received').map(({ id, isNew }) => [id, isNew])).toEqual([
     ['maya', true],
     ['eva', false],
   ])
-  expect(listLiked(likes, 'given').map(({ person, matched }) => [person.id, matched])).toEqual([
+  expect(listLiked(likes, 'given').map(({ id, matched }) => [id, matched])).toEqual([
     ['kim', false],
     ['eva', true],
   ])
-  expect(listLiked(likes, 'matches').map(({ person }) => person.id)).toEqual(['eva'])
+  expect(listLiked(likes, 'matches').map(({ id }) => id)).toEqual(['eva'])
 })
 
-test('Somebody without a card is left out', () => {
-  expect(listLiked({ ...likes, profiles: [] }, 'received')).toEqual([])
+test('The cards that do not come with the likes are asked for, no more of them than are listed', () => {
+  const asked = (shown: number) =>
+    furtherCards('given', shown).map(({ queryKey: [, { query }] }) => query)
+  expect(asked(0)).toEqual([])
+  expect(asked(96)).toEqual([])
+  expect(asked(144)).toEqual([{ list: 'given', from: 96 }])
+  expect(asked(240)).toEqual([
+    { list: 'given', from: 96 },
+    { list: 'given', from: 192 },
+  ])
+  expect(asked(1_000_000)).toHaveLength(10)
 })
 
 test('After one who waits for an answer comes the next who does, and the first again at the end', () => {

@@ -1,10 +1,19 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import type { LikesAnswer } from '#contract/likes.ts'
+import {
+  type LikeList,
+  type LikesAnswer,
+  likeCardsAtOnce,
+  likeLists,
+  mostLikesListed,
+} from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { focusLastCard, focusNextCard, focusOwnCard } from '../browser/focus.ts'
+import { ask } from '../data/ask.ts'
 import { formatNumber } from '../language/format.ts'
+import { LoadFailed } from '../language/load-failed.tsx'
 import { badgeCount } from '../live/counts.ts'
 import { usePass } from '../passes/use-pass.ts'
 import { ChatPlate } from '../profiles/chat-plate.tsx'
@@ -20,42 +29,76 @@ import { MemberCardSkeleton } from '../ui/people/member-card.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useLike, useTakeBack } from './use-like.ts'
 
-type Liked = { person: ProfileCard; isNew: boolean; matched: boolean }
+type Liked = { id: string; isNew: boolean; matched: boolean }
 
-const likeTypes = ['received', 'given', 'matches'] as const
-export type LikeType = (typeof likeTypes)[number]
+type LikedGridProps = { likes: LikesAnswer; liked: readonly Liked[]; type: LikeList }
 
 /**
  * The people of one list; of a long one the first part, and a way to more that Back remembers too.
  */
-export function LikedGrid({ liked, type }: { liked: readonly Liked[]; type: LikeType }) {
+export function LikedGrid({ likes, liked, type }: LikedGridProps) {
   const [search] = useSearchParams()
-  const list = useRef<HTMLUListElement>(null)
+  const grid = useRef<HTMLUListElement>(null)
   const shown = shownOf(search)
   const more = nextShown(search, liked.length)
+  const { people, isComing, fault, retry } = useCards(likes, type, Math.min(shown, liked.length))
   return (
     <>
-      <ul ref={list} className="member-grid max-sm:grid-cols-1">
-        {liked.slice(0, shown).map((each, index) => (
-          <li key={each.person.id}>
-            <LikedCard liked={each} type={type} eager={index < 4} />
-          </li>
-        ))}
+      <ul ref={grid} className="member-grid max-sm:grid-cols-1">
+        {liked.slice(0, shown).map((each, index) => {
+          const person = people.get(each.id)
+          if (!person && !isComing) return null
+          return (
+            <li key={each.id}>
+              {person ? (
+                <LikedCard person={person} liked={each} type={type} eager={index < 4} />
+              ) : (
+                <MemberCardSkeleton />
+              )}
+            </li>
+          )
+        })}
       </ul>
-      {more && (
+      {fault && <LoadFailed error={fault} retry={retry} text={<Trans>No like is lost.</Trans>} />}
+      {more && !fault && (
         <div className="mt-8 flex justify-center">
           <Button
             look="line"
             to={`?${more}`}
             replace
             preventScrollReset
-            onClick={() => focusLastCard(list.current)}
+            onClick={() => focusLastCard(grid.current)}
           >
             <Trans>Load more</Trans>
           </Button>
         </div>
       )}
     </>
+  )
+}
+
+/** The cards of those who are shown: the first came with the likes, the others are asked for. */
+function useCards(likes: LikesAnswer, type: LikeList, shown: number) {
+  const further = useQueries({
+    queries: furtherCards(type, shown).map((each) => ({ ...each, throwOnError: false })),
+  })
+  const answers = [likes, ...further.flatMap(({ data }) => data ?? [])]
+  const failed = further.filter(({ error, data }) => error && !data)
+  return {
+    people: new Map(answers.flatMap(({ profiles }) => profiles.map((card) => [card.id, card]))),
+    isComing: further.some(({ isPending, error }) => isPending && !error),
+    fault: failed[0]?.error,
+    retry: () => {
+      for (const each of failed) void each.refetch()
+    },
+  }
+}
+
+/** What brings the cards of a list's first so many people that do not come with the likes. */
+export function furtherCards(list: LikeList, shown: number) {
+  const parts = Math.ceil(Math.min(shown, mostLikesListed) / likeCardsAtOnce)
+  return Array.from({ length: Math.max(parts - 1, 0) }, (_, part) =>
+    ask('GET /api/likes.php', { query: { list, from: (part + 1) * likeCardsAtOnce } }),
   )
 }
 
@@ -76,13 +119,13 @@ export function nextShown(search: URLSearchParams, total: number): string | null
   return next.toString()
 }
 
-type LikedCardProps = { liked: Liked; type: LikeType; eager?: boolean }
+type LikedCardProps = { person: ProfileCard; liked: Liked; type: LikeList; eager?: boolean }
 
 const sizes = '(width >= 75rem) 310px, (width >= 36rem) 31vw, 95vw'
 
 /** A person in the likes, with what to do about it. Liking back is free. */
-function LikedCard({ liked, type, eager }: LikedCardProps) {
-  const { person, isNew, matched } = liked
+function LikedCard({ person, liked, type, eager }: LikedCardProps) {
+  const { isNew, matched } = liked
   return (
     <MemberTile
       person={person}
@@ -190,7 +233,7 @@ function AnswerButtons({ person, chat }: { person: ProfileCard; chat: string }) 
 }
 
 /** The three lists with their counts; new likes have a badge. */
-export function LikeTabs({ likes, type }: { likes?: LikesAnswer; type: LikeType }) {
+export function LikeTabs({ likes, type }: { likes?: LikesAnswer; type: LikeList }) {
   const { t, i18n } = useLingui()
   const fresh = likes?.liked_by.filter((like) => like.like_new).length ?? 0
   const count = (list?: readonly unknown[]) => list && formatNumber(i18n.locale, list.length)
@@ -231,7 +274,7 @@ export function LikeTabs({ likes, type }: { likes?: LikesAnswer; type: LikeType 
   )
 }
 
-const words: Record<LikeType, { title: ReactNode; text: ReactNode }> = {
+const words: Record<LikeList, { title: ReactNode; text: ReactNode }> = {
   received: {
     title: <Trans>Nobody has liked you yet</Trans>,
     text: (
@@ -251,7 +294,7 @@ const words: Record<LikeType, { title: ReactNode; text: ReactNode }> = {
 }
 
 /** An empty list: the fact, and a way on. */
-export function NoLikesYet({ type }: { type: LikeType }) {
+export function NoLikesYet({ type }: { type: LikeList }) {
   const { title, text } = words[type]
   return (
     <EmptyState
@@ -299,14 +342,13 @@ export function LikesSkeleton() {
 }
 
 /** The kind of likes named in an address; by default those received; null for anything else. */
-export function likeTypeOf(name: string | undefined): LikeType | null {
+export function likeTypeOf(name: string | undefined): LikeList | null {
   if (name === undefined) return 'received'
-  return likeTypes.find((type) => type === name) ?? null
+  return likeLists.find((type) => type === name) ?? null
 }
 
 /** The people of one list, in its order. */
-export function listLiked(likes: LikesAnswer, type: LikeType): Liked[] {
-  const people = new Map(likes.profiles.map((person) => [person.id, person]))
+export function listLiked(likes: LikesAnswer, type: LikeList): Liked[] {
   const fresh = new Set(likes.liked_by.filter((like) => like.like_new).map((like) => like.id))
   const met = new Set(likes.matches)
   const ids = {
@@ -314,10 +356,7 @@ export function listLiked(likes: LikesAnswer, type: LikeType): Liked[] {
     given: likes.likes,
     matches: likes.matches,
   }[type]
-  return ids.flatMap((id) => {
-    const person = people.get(id)
-    return person ? [{ person, isNew: fresh.has(id), matched: met.has(id) }] : []
-  })
+  return ids.map((id) => ({ id, isNew: fresh.has(id), matched: met.has(id) }))
 }
 
 /** Who likes the member and is waiting for an answer: the next one after this profile, or null. */

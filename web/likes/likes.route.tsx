@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { LikesAnswer } from '#contract/likes.ts'
+import type { LikeList, LikesAnswer } from '#contract/likes.ts'
 import { ask } from '../data/ask.ts'
 import { pageData } from '../data/page-data.ts'
 import { LoadFailed } from '../language/load-failed.tsx'
@@ -9,27 +9,36 @@ import { data, useParams } from '../routing/router.ts'
 import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import {
+  furtherCards,
   LikedGrid,
   LikesSkeleton,
   LikeTabs,
-  type LikeType,
   likeTypeOf,
   listLiked,
   NoLikesYet,
   nextWaiting,
+  shownOf,
 } from './like-lists.tsx'
 
 const likes = ask('GET /api/likes.php', {})
 
-const page = pageData({
-  who: 'member',
-  questions: ({ params }) => {
+const needs = {
+  who: 'member' as const,
+  questions: ({ params }: { params: Record<string, string | undefined> }) => {
     if (likeTypeOf(params.type) === null) throw data(null, { status: 404 })
     return [likes]
   },
+}
+
+const whole = pageData({
+  ...needs,
+  extras: ({ params, url }) =>
+    furtherCards(likeTypeOf(params.type) ?? 'received', shownOf(url.searchParams)),
 })
-export const loader = page.loader
-export const clientLoader = page.clientLoader
+/** Whoever asks for more sees at once that it comes. */
+const begun = pageData(needs)
+export const loader = whole.loader
+export const clientLoader = begun.clientLoader
 
 export default function Likes() {
   const { t } = useLingui()
@@ -65,9 +74,10 @@ export default function Likes() {
   )
 }
 
-function List({ likes, type }: { likes: LikesAnswer; type: LikeType }) {
+function List({ likes, type }: { likes: LikesAnswer; type: LikeList }) {
   const liked = listLiked(likes, type)
-  return liked.length === 0 ? <NoLikesYet type={type} /> : <LikedGrid liked={liked} type={type} />
+  if (liked.length === 0) return <NoLikesYet type={type} />
+  return <LikedGrid likes={likes} liked={liked} type={type} />
 }
 
 /** The way to view and answer each like in large, while any are waiting. */

@@ -58,11 +58,9 @@ export async function stopOlderAnswers(queries: QueryClient, id: string): Promis
   ])
 }
 
-const likes = ask('GET /api/likes.php', {})
-
 /** Shows a like, or its absence, wherever this page knows the profile. */
 export function setLiked(queries: QueryClient, person: ProfileCard, liked: boolean): void {
-  queries.setQueryData(likes.queryKey, (known) => known && withLike(known, person, liked))
+  changeEvery(queries, 'GET /api/likes.php', (known) => withLike(known, person, liked))
   changeEvery(queries, 'GET /api/members', (known) => withLikeInSearch(known, person.id, liked))
   queries.setQueryData(
     ask('GET /api/members/{id}', { params: { id: person.id } }).queryKey,

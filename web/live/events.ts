@@ -243,10 +243,10 @@ function onCards(queries: QueryClient, event: PresenceEvent): void {
     results: all(known.results),
     similar: all(known.similar),
   }))
-  queries.setQueryData(
-    likes.queryKey,
-    (known) => known && { ...known, profiles: all(known.profiles) },
-  )
+  changeEvery(queries, 'GET /api/likes.php', (known) => ({
+    ...known,
+    profiles: all(known.profiles),
+  }))
   queries.setQueryData(
     ask('GET /api/members/{id}', { params: { id } }).queryKey,
     (known) => known && { profile: withPresence<Profile>(known.profile, event) },

@@ -10,11 +10,11 @@ test('a new like that met one of mine is a match and no like; what has been seen
       { id: 'ada', like_new: true },
       { id: 'bea', like_new: true },
       { id: 'cleo', like_new: false },
-      { id: 'hidden', like_new: true },
+      { id: 'further down', like_new: true },
     ],
     likes: ['bea', 'cleo', 'dora'],
     matches: ['bea', 'cleo'],
   })
-  expect(news.matches.map(({ id }) => id)).toEqual(['bea'])
-  expect(news.likes.map(({ id }) => id)).toEqual(['ada'])
+  expect(news.matches).toMatchObject({ count: 1, latest: { id: 'bea' } })
+  expect(news.likes).toMatchObject({ count: 2, latest: { id: 'ada' } })
 })

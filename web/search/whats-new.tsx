@@ -112,16 +112,16 @@ function useLikesAndMatches(): Item[] | null {
   const { data } = useQuery({ ...likesQuestion, throwOnError: false })
   if (!data) return null
   const { matches, likes } = newLikesIn(data)
-  const [match, like] = [matches[0], likes[0]]
+  const [match, like] = [matches.latest, likes.latest]
   return [
     ...(match
       ? [
           {
             icon: 'hand-heart' as const,
-            title: t`${plural(matches.length, { one: '# new match', other: '# new matches' })}`,
+            title: t`${plural(matches.count, { one: '# new match', other: '# new matches' })}`,
             person: match,
-            words: <Names name={match.name} others={matches.length - 1} />,
-            to: matches.length === 1 ? paths.member(match.id) : paths.likes('matches'),
+            words: <Names name={match.name} others={matches.count - 1} />,
+            to: matches.count === 1 ? paths.member(match.id) : paths.likes('matches'),
           },
         ]
       : []),
@@ -129,23 +129,30 @@ function useLikesAndMatches(): Item[] | null {
       ? [
           {
             icon: 'heart' as const,
-            title: t`${plural(likes.length, { one: '# new like', other: '# new likes' })}`,
+            title: t`${plural(likes.count, { one: '# new like', other: '# new likes' })}`,
             person: like,
-            words: <Names name={like.name} others={likes.length - 1} />,
-            to: likes.length === 1 ? paths.liker(like.id) : paths.likes('received'),
+            words: <Names name={like.name} others={likes.count - 1} />,
+            to: likes.count === 1 ? paths.liker(like.id) : paths.likes('received'),
           },
         ]
       : []),
   ]
 }
 
-/** Who has liked the member and has not been looked at, with and without a like of one's own. */
+/**
+ * Who has liked the member and has not been looked at, with and without a like of one's own: how many,
+ * and the latest whose card has come.
+ */
 export function newLikesIn({ profiles, liked_by, matches }: Likes) {
   const cards = new Map(profiles.map((card) => [card.id, card]))
-  const fresh = liked_by.flatMap(({ id, like_new }) => (like_new ? (cards.get(id) ?? []) : []))
+  const fresh = liked_by.flatMap(({ id, like_new }) => (like_new ? [id] : []))
+  const told = (ids: string[]) => ({
+    count: ids.length,
+    latest: ids.flatMap((id) => cards.get(id) ?? [])[0],
+  })
   return {
-    matches: fresh.filter(({ id }) => matches.includes(id)),
-    likes: fresh.filter(({ id }) => !matches.includes(id)),
+    matches: told(fresh.filter((id) => matches.includes(id))),
+    likes: told(fresh.filter((id) => !matches.includes(id))),
   }
 }
 
