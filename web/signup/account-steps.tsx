@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useTransition } from 'react'
+import { type FormEvent, useTransition } from 'react'
 import type { Gender } from '#contract/options.ts'
 import type { Failure } from '../browser/form-action.ts'
 import { useSolving } from '../data/solving.ts'
@@ -23,24 +23,19 @@ type AccountStepsProps = {
   level: 1 | 2 | 3
   /** In a card among other things of a page. */
   inCard?: boolean
-  /** Called from the first answered step on. */
-  onProgress?: (inProgress: boolean) => void
 }
 
 /** The short steps to an account, one at a time. */
 export function AccountSteps(props: AccountStepsProps) {
-  const { signup, action, level, inCard = false, onProgress } = props
+  const { signup, action, level, inCard = false } = props
   const { t } = useLingui()
   const { push_public_key } = useSettings()
-  const { step, draft, writing, check, change, go, Form, submitForm } = signup
+  const { step, draft, check, change, go, Form, submitForm } = signup
   const [coming, startComing] = useTransition()
-  const first = stepsFor(writing)[0]
   const number = stepsFor(false).indexOf(step) + 1
   const total = countSteps(push_public_key !== '')
   const words = useStepWords()[step]
   const Heading = `h${level}` as const
-  const inProgress = step !== first
-  useEffect(() => onProgress?.(inProgress), [onProgress, inProgress])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

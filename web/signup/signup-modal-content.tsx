@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { Modal } from '../ui/layers/modal.tsx'
 import type { Wish } from '../visitors/use-open-signup.ts'
 import { AccountSteps } from './account-steps.tsx'
@@ -12,14 +11,13 @@ import { useSignup } from './use-signup.ts'
 export function ModalContent({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const { t } = useLingui()
   const { signup, ref, open, receiver, onBack, action } = useSignup({ wish, fromAddress: false })
-  const [inProgress, setInProgress] = useState(false)
   return (
     <Modal
       open
       onClose={onClose}
       title={t`Create a free account`}
       titleHidden
-      locked={inProgress}
+      locked={onBack !== undefined}
       size="large"
       phone="full"
       side={<SignupSide picture={signup.step} />}
@@ -29,7 +27,7 @@ export function ModalContent({ wish, onClose }: { wish: Wish; onClose: () => voi
         {open ? (
           <>
             {receiver && <ReceiverCard person={receiver} />}
-            <AccountSteps signup={signup} action={action} level={3} onProgress={setInProgress} />
+            <AccountSteps signup={signup} action={action} level={3} />
           </>
         ) : (
           <SignupClosed level={3} />
