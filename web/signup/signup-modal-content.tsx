@@ -17,7 +17,7 @@ export function ModalContent({ wish, onClose }: { wish: Wish; onClose: () => voi
       onClose={onClose}
       title={t`Create a free account`}
       titleHidden
-      locked={onBack !== undefined}
+      locked={open && onBack !== undefined}
       size="large"
       phone="full"
       side={<SignupSide picture={signup.step} />}
