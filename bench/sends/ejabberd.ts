@@ -182,7 +182,19 @@ async function startEjabberd(product: Product, pairs: number): Promise<Ejabberd>
   const config = join(folder, 'ejabberd.yml')
   await writeFile(config, configOf(port, database))
   const server = spawnEjabberd(folder, config)
-  await untilOpen(server, port, folder)
+  const stop = async () => {
+    await client.end()
+    if (server.exitCode !== null) return
+    const gone = once(server, 'exit')
+    server.kill('SIGTERM')
+    await gone
+  }
+  // Also where the run is broken off, which ends the process.
+  process.once('exit', () => void server.kill('SIGKILL'))
+  await untilOpen(server, port, folder).catch(async (error) => {
+    await stop()
+    throw error
+  })
   let sent = 0
   return {
     pid: server.pid ?? 0,
@@ -211,13 +223,7 @@ async function startEjabberd(product: Product, pairs: number): Promise<Ejabberd>
       )
       return rows[0]?.count ?? 0
     },
-    stop: async () => {
-      await client.end()
-      if (server.exitCode !== null) return
-      const gone = once(server, 'exit')
-      server.kill('SIGTERM')
-      await gone
-    },
+    stop,
   }
 }
 
