@@ -211,7 +211,9 @@ test('in no language has a mail a gap in it, and all its links lead to the site'
       const { subject, text, html } = await mailTo(db, member.id, name, {}, { locale, ...values })
       expect(html, said).toContain(`<html lang="${locale}">`)
       for (const part of [subject, text, html]) {
-        expect(part, said).not.toMatch(/undefined|\bnull\b|NaN|\[object|\{[\w,]|\$\{/)
+        // The token of a link may hold any three letters.
+        const read = part.replaceAll(/https?:[^\s"]+/g, '(a link)')
+        expect(read, said).not.toMatch(/undefined|\bnull\b|NaN|\[object|\{[\w,]|\$\{/)
       }
       const addresses = [
         ...[...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address),
