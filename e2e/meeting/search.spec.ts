@@ -224,6 +224,25 @@ test('the preview of a photo that is slow to come is made when one gets near', {
   await expect.poll(() => blurred(far)).toBe(false)
 })
 
+test('a photo that a busy server puts off is asked for again, and comes', async ({ page }) => {
+  const asked: string[] = []
+  await page.route('**/photos/**', async (route) => {
+    const address = route.request().url()
+    const isFirst = asked.push(address) === 1
+    if (isFirst) await route.fulfill({ status: 503, headers: { 'Retry-After': '2' } })
+    else await route.continue()
+  })
+  await visit(page, '/members?with_photo=1')
+  const photos = page.getByRole('article').locator('img')
+  await expect(photos).toHaveCount(24)
+  const isThere = (images: (HTMLElement | SVGElement)[], address = '') =>
+    (images as HTMLImageElement[]).some(
+      ({ currentSrc, naturalWidth }) => currentSrc === address && naturalWidth > 0,
+    )
+  await expect.poll(() => photos.evaluateAll(isThere, asked[0])).toBe(true)
+  expect(asked.filter((each) => each === asked[0])).toHaveLength(2)
+})
+
 test('the position finds the town, is asked once an hour, and becomes the own town when one saves it', {
   tag: ['@S9.26'],
 }, async ({ page, context }) => {

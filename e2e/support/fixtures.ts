@@ -28,13 +28,14 @@ export const test = base.extend<Fixtures>({
   expectedErrors: async ({ browserName: _ }, use) => use([]),
   consoleGuard: [
     async ({ context, expectedErrors }, use) => {
-      const complaints: string[] = []
-      const watch = (watched: BrowserContext) => listen(watched, complaints)
+      const heard: Heard = { complaints: [], putOff: [] }
+      const watch = (watched: BrowserContext) => listen(watched, heard)
       watch(context)
       await use({ watch })
-      const unexpected = complaints.filter(
-        (one) => !expectedErrors.some((known) => known.test(one)),
-      )
+      const isExpected = (one: string) =>
+        expectedErrors.some((known) => known.test(one)) ||
+        heard.putOff.some((address) => one.endsWith(`503 (Service Unavailable) (${address})`))
+      const unexpected = heard.complaints.filter((one) => !isExpected(one))
       expect(unexpected, 'errors in the console of the pages').toEqual([])
     },
     { auto: true },
@@ -51,7 +52,16 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-function listen(context: BrowserContext, complaints: string[]): void {
+type Heard = {
+  complaints: string[]
+  /** The addresses of what a busy machine's server put off until later; pages ask for it again. */
+  putOff: string[]
+}
+
+function listen(context: BrowserContext, { complaints, putOff }: Heard): void {
+  context.on('response', (answer) => {
+    if (answer.status() === 503 && answer.headers()['retry-after']) putOff.push(answer.url())
+  })
   context.on('console', (message) => {
     // Lingui warns of words that a script shows and does not bring with it.
     if (message.type() !== 'error' && !message.text().startsWith('Uncompiled message')) return

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 
 const corners = {
@@ -33,26 +33,39 @@ type PhotoProps = {
   children?: ReactNode
 }
 
+/** How long one that did not load is left alone before it is asked for once more. */
+const askAgainAfter_ms = [2_000, 8_000]
+
 /** Whether something stands before the whole page, so that no photo of it is in view. */
 export const Unseen = createContext(false)
 
-/** A photo in its reserved box. Without one, or when it does not load, the initial. */
+/**
+ * A photo in its reserved box. Without one, or when it does not load, the initial. Photos are the first
+ * that a busy server puts off, so one that fails is asked for again, though not by everybody at once.
+ */
 export function Photo(props: PhotoProps) {
   const { src, srcSet, sizes, sources, alt, name, corner = 'plain', ratio = 'portrait' } = props
   const { thumbhash = '', focus, className, children } = props
   const unseen = useContext(Unseen)
   const eager = props.eager && !unseen
   const [failed, setFailed] = useState(false)
+  const tries = useRef(0)
   const missing = !src || failed
+  const fail = useCallback(() => {
+    setFailed(true)
+    const pause = askAgainAfter_ms[tries.current]
+    tries.current += 1
+    if (pause) setTimeout(() => setFailed(false), pause * (1 + Math.random()))
+  }, [])
   const settle = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return
       if (focus) image.style.objectPosition = `${focus.x}% ${focus.y}%`
       // It may have failed before the page was hydrated.
-      if (image.complete && image.naturalWidth === 0) setFailed(true)
+      if (image.complete && image.naturalWidth === 0) fail()
       return blurBehind(image, thumbhash)
     },
-    [focus, thumbhash],
+    [fail, focus, thumbhash],
   )
   return (
     <span
@@ -84,7 +97,7 @@ export function Photo(props: PhotoProps) {
             fetchPriority={eager ? 'high' : undefined}
             decoding="async"
             draggable={false}
-            onError={() => setFailed(true)}
+            onError={fail}
             className="absolute inset-0 size-full object-cover object-[50%_30%]"
           />
         </picture>
