@@ -60,11 +60,15 @@ test('in another container a heartbeat tells who lives', async () => {
   const folder = await aFolder()
   const file = await leaveLock(folder, await lockOf(folder, { world: 'far away', pid: 1 }))
   let moment = 1000
-  const beat = setInterval(() => void utimes(file, ++moment, moment).catch(() => undefined), 20)
+  let last = Promise.resolve()
+  const beat = setInterval(() => {
+    last = utimes(file, ++moment, moment).catch(() => undefined)
+  }, 20)
   const patience = { patienceMs: 600 }
   const living = lockFolder(folder, 'comes second', patience)
   await expect(living).rejects.toThrow('is in use by process 1 on far')
   clearInterval(beat)
+  await last
   await (await lockFolder(folder, 'comes after', patience)).release()
 })
 

@@ -277,6 +277,7 @@ test('a member’s page has no secret in it: neither the session nor anything to
     const hash = createHash('sha256').update(token)
     const secrets = [token, device, hash.copy().digest('hex'), hash.digest('base64url'), 'none']
     for (const secret of secrets.slice(0, -1)) expect(html, path).not.toContain(secret)
-    expect(html).not.toMatch(/password_hash|token_hash|csrf/i)
+    const said = html.replaceAll(/\/photos\/[\w-]+|nonce="[^"]*"/g, '(at random)')
+    expect(said).not.toMatch(/password_hash|token_hash|csrf/i)
   }
 })

@@ -130,10 +130,11 @@ test('a server that another one took the database from gives up with a sentence'
     await vi.waitFor(async () => {
       const queue = {
         name: 'queue',
-        text: 'select from pg_locks where objid = 730310120 and not granted',
+        text: `select from pg_locks where objid = 730310120 and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
       }
       expect(await owner.query(queue, [])).toHaveLength(1)
-    })
+    }, 60_000)
     await owner.query(end, [session?.pid])
     await waiting
     await vi.waitFor(() => expect(said).toHaveLength(1), 60_000)

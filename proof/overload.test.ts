@@ -22,7 +22,9 @@ import { isReady, manyProcesses, type Served } from './serve-many.ts'
 
 const app = await testApp()
 await theSite(app.db)
-const db = connect({ url: app.url, connections: 2 })
+// Whoever is let in is waited for, however slow the machine.
+const patience = { connectionMs: 30_000, statementMs: 30_000 }
+const db = connect({ url: app.url, connections: 2, patience })
 const { environment, log } = app.context
 const context = await createContext({ environment, db, log })
 const http = createHttp({ context, build: {} as never, developing: false, files: null })

@@ -11,7 +11,7 @@ import { aSending } from '#server/testing/sendings.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
 const { owner, url } = await testDatabase()
-const patience = { connectionMs: 1000, statementMs: 300 }
+const patience = { connectionMs: 10_000, statementMs: 2000 }
 const db = connect({ url, connections: 1, patience })
 afterAll(() => db.close())
 await sql`create table notes (id int primary key)`.execute(owner.kysely)
@@ -80,7 +80,7 @@ test('whoever waits too long for a connection is told', async () => {
   const waiter = connect({
     url,
     connections: 1,
-    patience: { connectionMs: 1000, statementMs: 9000 },
+    patience: { connectionMs: 3000, statementMs: 9000 },
   })
   // Making a connection takes a busy machine its time, and is not what is waited for here.
   await read(waiter, sql`select 1 as one`)

@@ -198,7 +198,10 @@ const written = ['case name', 'case address', 'case profile', 'case words']
 function holds(text: string, secret: string | string[]): boolean {
   if (typeof secret !== 'string') return secret.some((each) => holds(text, each))
   if (!/^\d+$/.test(secret)) return text.includes(secret)
-  return new RegExp(`(?<!\\d)${secret}(?!\\d)|(\\+31|\\b0031|\\b0)${secret}(?!\\d)`).test(text)
+  // Ids of traces and requests are written in hex, and may hold any six digits between two letters.
+  return new RegExp(`(?<![\\da-f])${secret}(?![\\da-f])|(\\+31|\\b0031|\\b0)${secret}(?!\\d)`).test(
+    text,
+  )
 }
 
 let networks = 0

@@ -391,10 +391,10 @@ describe.skipIf(!hasRedis)('two processes on one database', async () => {
         )
         return names.map(({ name }) => Number(/^serenade (\d+)@/.exec(name)?.[1]))
       }
-      const before = (await pids()).filter(
-        (pid) => ![first, second].some((each) => each.process.pid === pid),
-      )
-      expect(before).toHaveLength(3)
+      const others = [first, second].map((each) => each.process.pid)
+      const ofGroup = async () => (await pids()).filter((pid) => !others.includes(pid))
+      await vi.waitFor(async () => expect(await ofGroup()).toHaveLength(3), soon)
+      const before = await ofGroup()
       process.kill(before[0] ?? 0, 'SIGKILL')
       await vi.waitFor(async () => {
         const after = await pids()

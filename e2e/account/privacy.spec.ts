@@ -7,6 +7,11 @@ import { newPerson, type Person } from '../support/person.ts'
 import { signUpConfirmed } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
 
+/** A notice stays while the pointer is over it, however long the page is looked at meanwhile. */
+async function holdNotice(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Notices' }).getByRole('listitem').first().hover()
+}
+
 test('invisible mode says what it does, takes effect at once, and can be undone', {
   tag: ['@S2.109', '@S2.110', '@S4.109', '@S4.111', '@S4.112'],
 }, async ({ page, openBrowser }) => {
@@ -21,6 +26,7 @@ test('invisible mode says what it does, takes effect at once, and can be undone'
   await expect(invisible).toHaveAccessibleDescription(/Nobody can find you/)
   await invisible.check()
   await expect(page.getByText('You’re invisible now.').first()).toBeVisible()
+  await holdNotice(page)
   await expectAccessible(page)
   const find = async () => (await hers.request.get(`/api/members/${ivo.id}`)).status()
   expect(await find()).toBe(404)
@@ -69,6 +75,7 @@ test('an open conversation says at once that it ended by a block, and an unblock
   await expectAccessible(hers)
   await blocked.getByRole('button', { name: `Unblock ${kai.name}` }).click()
   await expect(blocked.getByText('You haven’t blocked anybody.')).toBeVisible()
+  await holdNotice(hers)
   await expectAccessible(hers)
   await hers.getByRole('button', { name: 'Undo' }).click()
   await expect(blocked.getByText(kai.name)).toBeVisible()

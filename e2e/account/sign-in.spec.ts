@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { askByHand } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { linkInMail } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
@@ -155,9 +156,10 @@ async function expectInvited(page: Page, title: string): Promise<void> {
 
 /** Somebody whose first photo alone is shown to visitors; newcomers have none yet. */
 async function somebodyWithPhotos(page: Page): Promise<{ id: string; name: string }> {
-  const { results } = await (await page.request.get('/api/members?with_photo=1')).json()
+  type Known = { id: string; name: string; num_locked_photos: number }
+  const { results } = await askByHand<{ results: Known[] }>(page, '/api/members?with_photo=1')
   for (const { id } of results) {
-    const { profile } = await (await page.request.get(`/api/members/${id}`)).json()
+    const { profile } = await askByHand<{ profile: Known }>(page, `/api/members/${id}`)
     if (profile.num_locked_photos > 0) return profile
   }
   throw new Error('Nobody on the first page has more than one photo.')

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { askByHand } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
@@ -72,7 +73,8 @@ test('a link shows its page without a document, once in the history, and in anot
 test('a visitor who presses the gift reads why and where to sign in', { tag: ['@S6.5'] }, async ({
   page,
 }) => {
-  const { results } = await (await page.request.get('/api/members')).json()
+  type Known = { id: string; name: string }
+  const { results } = await askByHand<{ results: [Known] }>(page, '/api/members')
   const [member] = results
   await visit(page, `/members/${member.id}`)
   await page

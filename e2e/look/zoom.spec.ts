@@ -73,10 +73,10 @@ type Examples = Record<string, string | undefined>
 
 /** Real ids for the addresses: the first of each kind that the person signed in sees. */
 async function findExamples(page: Page): Promise<Examples> {
-  const read = async (path: string) => (await page.request.get(path)).json()
-  const { results } = await read('/api/members')
-  const { bundles } = await read('/api/bundles')
-  const { chats } = await read('/api/chats.php')
+  type Row = { id: string }
+  const { results } = await askByHand<{ results: Row[] }>(page, '/api/members')
+  const { bundles } = await askByHand<{ bundles: Row[] }>(page, '/api/bundles')
+  const { chats } = await askByHand<{ chats?: { conversation: Row }[] }>(page, '/api/chats.php')
   return { member: results[0]?.id, bundle: bundles[0]?.id, chat: chats?.[0]?.conversation.id }
 }
 

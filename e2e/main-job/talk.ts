@@ -50,15 +50,20 @@ export async function seeTicks({ anna, annas, berta, bertas }: Pair): Promise<vo
 }
 
 export async function talkLive({ anna, annas, berta, bertas }: Pair): Promise<void> {
+  // It is said for five seconds only, from the first letter on.
+  const seen = (of: Page, who: Person) =>
+    of.getByText(`${who.name} is typing`).waitFor({ state: 'attached' })
+  const annasTyping = seen(bertas, anna)
   await messageField(annas, berta).pressSequentially('Hello there')
   await expect(annas.getByText('11 of 1,000 characters')).toBeVisible()
-  await expect(bertas.getByText(`${anna.name} is typing`)).toBeAttached()
+  await annasTyping
   await say(annas, berta, 'Hello there, how was your day?')
   await expect(messageLog(bertas, anna).getByText('how was your day?')).toBeVisible()
   await expect(bertas.getByText(`${anna.name} is typing`)).toHaveCount(0)
   await expect(newestMark(annas, berta, 'Read')).toBeVisible()
+  const bertasTyping = seen(annas, berta)
   await messageField(bertas, anna).pressSequentially('Long')
-  await expect(annas.getByText(`${berta.name} is typing`)).toBeAttached()
+  await bertasTyping
   await say(bertas, anna, 'Long, and better now.')
   await expect(messageLog(annas, berta).getByText('Long, and better now.')).toBeVisible()
   await expectAccessible(annas)

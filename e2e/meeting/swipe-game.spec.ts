@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from '../support/accessible.ts'
 import { callByHand } from '../support/calls.ts'
@@ -8,6 +9,17 @@ import { reload, visit } from '../support/visit.ts'
 
 // Flying cards are what may go wrong on a phone.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+/** The day of the likes ends with that of the site. */
+test.beforeEach(async () => {
+  const clock = { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const
+  const now = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', ...clock })
+  const [hours = 0, minutes = 0] = now.format().split(':').map(Number)
+  const left = 24 * 60 - hours * 60 - minutes
+  if (left > 4) return
+  test.setTimeout(600_000)
+  await setTimeout(left * 60_000)
+})
 
 test('four likes a day by key, button and drag, "no" is undone, and the end says when there are new ones', {
   tag: ['@S6.25'],

@@ -189,10 +189,10 @@ test('without credits a modal comes after 40 s, and once closed never again', {
   const reloaded = page.waitForResponse('**/api/user.php')
   await page.clock.runFor(7_000)
   await reloaded
-  await page.clock.runFor(26_000)
+  await page.clock.runFor(18_000)
   const modal = page.getByRole('dialog', { name: 'Act fast: 25% off your first bundle' })
   await expect(modal).toBeHidden()
-  await page.clock.runFor(8_000)
+  await page.clock.runFor(16_000)
   await expect(async () => {
     await page.clock.runFor(100)
     expect(await modal.isVisible()).toBe(true)

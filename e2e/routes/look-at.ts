@@ -3,6 +3,7 @@ import { lengthenWords } from '../look/lengthen-words.ts'
 import { findFaults } from '../look/longer-words-faults.ts'
 import { findViolations } from '../support/accessible.ts'
 import { fetchAtHome } from '../support/at-home.ts'
+import { isPutOff } from '../support/calls.ts'
 import { expect } from '../support/fixtures.ts'
 import { isPhone, whenAlive } from '../support/visit.ts'
 import { type Layout, pathOf, type Standing } from './row.ts'
@@ -96,18 +97,29 @@ export async function expectSentOn(page: Page, path: string, to: string | RegExp
  * What it returns gives what was heard since the last time.
  */
 export function listenTo(page: Page, baseURL: string | undefined): () => string[] {
-  const heard: string[] = []
+  let heard: { text: string; about?: string }[] = []
+  const putOff = new Set<string>()
   const { host } = new URL(baseURL ?? '')
+  page.on('response', (answer) => {
+    if (isPutOff(answer)) putOff.add(answer.url())
+  })
   page.on('console', (message) => {
     if (message.type() !== 'error' || isMissingPage(page, message)) return
-    heard.push(`${message.text()} (${message.location().url})`)
+    const { url } = message.location()
+    heard.push({ text: `${message.text()} (${url})`, about: url })
   })
-  page.on('pageerror', (error) => heard.push(error.stack ?? error.message))
+  page.on('pageerror', (error) => heard.push({ text: error.stack ?? error.message }))
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (/^(http|ws)/.test(url.protocol) && url.host !== host) heard.push(`asks ${url.href}`)
+    if (/^(http|ws)/.test(url.protocol) && url.host !== host) {
+      heard.push({ text: `asks ${url.href}` })
+    }
   })
-  return () => heard.splice(0)
+  return () => {
+    const told = heard.filter(({ about = '' }) => !putOff.has(about)).map(({ text }) => text)
+    heard = []
+    return told
+  }
 }
 
 type Complaint = { text: () => string; location: () => { url: string } }

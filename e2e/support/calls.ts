@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { expect, type Page, type Response } from '@playwright/test'
 import sharp from 'sharp'
 
 /** Calls the server as the person on this page, without the screens. Fails unless the call succeeds. */
@@ -13,9 +14,18 @@ export async function callByHand(
   expect(answer.ok(), `${call} answered ${answer.status()}`).toBe(true)
 }
 
-/** Asks the server as the person on this page. */
+/** Whether a busy machine's server put it off until later, as it does with what matters least. */
+export function isPutOff(answer: Pick<Response, 'status' | 'headers'>): boolean {
+  return answer.status() === 503 && answer.headers()['retry-after'] !== undefined
+}
+
+/** Asks the server as the person on this page, and again while it puts that off. */
 export async function askByHand<Answer>(page: Page, path: string): Promise<Answer> {
-  const answer = await page.request.get(path)
+  let answer = await page.request.get(path)
+  for (let again = 0; isPutOff(answer) && again < 10; again += 1) {
+    await setTimeout(2000)
+    answer = await page.request.get(path)
+  }
   expect(answer.ok(), `GET ${path} answered ${answer.status()}`).toBe(true)
   return answer.json()
 }

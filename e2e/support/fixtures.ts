@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { servedAt } from './at-home.ts'
+import { isPutOff } from './calls.ts'
 
 export { expect }
 
@@ -60,7 +61,7 @@ type Heard = {
 
 function listen(context: BrowserContext, { complaints, putOff }: Heard): void {
   context.on('response', (answer) => {
-    if (answer.status() === 503 && answer.headers()['retry-after']) putOff.push(answer.url())
+    if (isPutOff(answer)) putOff.push(answer.url())
   })
   context.on('console', (message) => {
     // Lingui warns of words that a script shows and does not bring with it.

@@ -309,5 +309,10 @@ async function answerFromMemory({ url, ownerUrl }: MortalPostgres): Promise<void
   const owner = connect({ url: ownerUrl, connections: 1 })
   const text = `alter role ${new URL(url).username} set synchronous_commit = off`
   await owner.query({ name: 'answer-from-memory', text }, [])
+  // Who writes it a little later stands still until it is killed, or might have done so just before.
+  const writer = `select pid from pg_stat_activity where backend_type = 'walwriter'`
+  const [found] = await owner.query<{ pid: number }>({ name: 'writer', text: writer }, [])
+  if (!found) throw new Error('Nobody writes what was answered from memory.')
+  process.kill(found.pid, 'SIGSTOP')
   await owner.close()
 }

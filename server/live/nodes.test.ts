@@ -47,7 +47,7 @@ async function processes(redis: TestRedis, count: number): Promise<Context[]> {
   )
   const all = [context, ...(await Promise.all(others))]
   for (const each of all) afterAll(await (each.nodes?.join() ?? expect.unreachable()))
-  await vi.waitFor(() => expect(all.every((each) => each.nodes?.redis.isUp())).toBe(true))
+  await vi.waitFor(() => expect(all.every((each) => each.nodes?.redis.isUp())).toBe(true), soon)
   return all
 }
 
@@ -140,7 +140,7 @@ describe.skipIf(!hasRedis)('several processes on one database', async () => {
         log: pino({ level: 'silent' }),
       })
       afterAll(await (context.nodes?.join() ?? expect.unreachable()))
-      await vi.waitFor(() => expect(context.nodes?.redis.isUp()).toBe(true))
+      await vi.waitFor(() => expect(context.nodes?.redis.isUp()).toBe(true), soon)
       return context
     }
     const [known = Buffer.alloc(0)] = old.environment.dataKeys

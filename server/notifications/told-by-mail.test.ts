@@ -27,7 +27,9 @@ let made = 0
 async function someone(traits: MemberTraits = {}): Promise<TestMember> {
   made += 1
   const name = `Name${letters[made % 26]}${letters[Math.floor(made / 26)]}`
-  return aMember(db, { name, ...traits })
+  // In the middle of a year of life, so that all are 34 on whatever day this runs.
+  const born = new Date(Date.now() - 34.5 * 365.25 * 86_400_000).toISOString().slice(0, 10)
+  return aMember(db, { name, dateOfBirth: born, ...traits })
 }
 
 async function writes(from: TestMember, to: TestMember, ...texts: string[]): Promise<void> {

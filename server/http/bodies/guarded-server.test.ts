@@ -24,7 +24,7 @@ beforeAll(async () => {
   here = await meeting(db)
   const build = {} as ServerBuild
   const http = createHttp({ context: here.context, build, developing: false, files: null })
-  server = guardedServer(http.fetch, { lingerMs: 200 }) as Server
+  server = guardedServer(http.fetch, { lingerMs: 1000 }) as Server
   server.on('connection', (socket) => ends.push(socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
