@@ -8,7 +8,7 @@ import { ask, createQueryClient } from './data/ask.ts'
 import { browserQueries } from './data/browser-client.ts'
 import { clientOf, UnreachableError } from './data/calls.ts'
 import { pageContext } from './data/page-context.ts'
-import { answersTo, queriesOfPage, type SentAnswer, takeUp } from './data/page-data.ts'
+import { answersTo, queriesOfPage, takeUp } from './data/page-data.ts'
 import { SiteHead, ThemeColor } from './head/site-head.tsx'
 import {
   Links,
@@ -147,8 +147,8 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 /** Those that came with the page; where a browser asks by itself, they stand in its cache already. */
-function answersIn(data: unknown): SentAnswer[] {
-  return (data as { answers?: SentAnswer[] } | undefined)?.answers ?? []
+function answersIn(data: unknown): string {
+  return (data as { answers?: string } | undefined)?.answers ?? '[]'
 }
 
 /** Loaders ask before a page is rendered; a question that they forgot is a bug. */

@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     return await page.loader(args)
   } catch (refused) {
-    if (isForMembers(refused)) return { answers: [] }
+    if (isForMembers(refused)) return {}
     throw refused
   }
 }
