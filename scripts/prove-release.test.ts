@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { playsOf } from '../proof/seeds.ts'
 import { filesOf, programsOf, proofNames } from './proofs.ts'
-import { addPart, nextPart, type Proved, readKept, wordsOf, writeReport } from './prove-release.ts'
+import { addPart, nextParts, type Proved, readKept, wordsOf, writeReport } from './prove-release.ts'
 import { house } from './run.ts'
 
 const told: Proved = {
@@ -62,15 +62,26 @@ test('a long proof is played in parts, as many as are left', () => {
   const sizes = { histories: 1000 }
   const parts: unknown[] = []
   let done: Proved | undefined
-  for (let part = nextPart(done, sizes, 3); part; part = nextPart(done, sizes, 3)) {
+  const next = () => nextParts(done, { sizes, parts: 3, atOnce: 1 })
+  for (let [part] = next(); part; [part] = next()) {
     parts.push(part)
     const played = { ...told, proof: 'ledger', sizes: part, said: [`part ${parts.length}`] }
     done = done ? addPart(done, played) : played
   }
   expect(parts).toEqual([{ histories: 334 }, { histories: 334 }, { histories: 332 }])
   expect(done).toMatchObject({ sizes, seconds: 336, said: ['part 1', 'part 2', 'part 3'] })
-  expect(nextPart(undefined, {}, 1)).toEqual({})
-  expect(nextPart({ sizes: {} }, {}, 1)).toBe(null)
+  const unsized = { sizes: {}, parts: 1, atOnce: 1 }
+  expect(nextParts(undefined, unsized)).toEqual([{}])
+  expect(nextParts({ sizes: {} }, unsized)).toEqual([])
+})
+
+test('parts are played side by side, and no more of them than are left', () => {
+  const next = (histories: number) =>
+    nextParts({ sizes: { histories } }, { sizes: { histories: 1000 }, parts: 3, atOnce: 2 })
+  expect(next(0)).toEqual([{ histories: 334 }, { histories: 334 }])
+  expect(next(500)).toEqual([{ histories: 334 }, { histories: 166 }])
+  expect(next(999)).toEqual([{ histories: 1 }])
+  expect(next(1000)).toEqual([])
 })
 
 test('what was left out, or wanted a program that was missing, holds in part and reaches nothing', () => {

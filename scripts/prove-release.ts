@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { cpus, totalmem } from 'node:os'
+import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { filesOf, programsOf, proofNames } from './proofs.ts'
@@ -30,6 +30,9 @@ const fullSizes: Record<string, Record<string, number>> = {
  * than one of them is lost.
  */
 const partsOf: Record<string, number> = { ledger: 10, abuse: 50, crash: 10 }
+
+/** Whose parts are played side by side: they measure nothing, and none needs more than one core and a half. */
+const sideBySide = new Set(['abuse'])
 
 type Sizes = Record<string, number>
 
@@ -83,15 +86,24 @@ export async function proveRelease({ wanted, share }: Release): Promise<boolean>
     const parts = partsOf[proof] ?? 1
     let done = before && mayGoOn(before, nextPart(before, whole, parts)) ? before : undefined
     for (;;) {
-      const sizes = nextPart(done, whole, parts)
-      if (!sizes) break
-      const part = await prove({ proof, sizes, commit, code }, done !== undefined)
-      done = done ? addPart(done, part) : part
+      // What one time is enough for is in the first part.
+      const atOnce = done && sideBySide.has(proof) ? availableParallelism() : 1
+      const next = nextParts(done, { sizes: whole, parts, atOnce })
+      if (next.length === 0) break
+      const isLater = done !== undefined
+      const played = await Promise.all(
+        next.map((sizes, place) => prove({ proof, sizes, commit, code }, { isLater, place })),
+      )
+      for (const part of played) {
+        const seconds = Math.round(part.seconds / played.length)
+        done = done ? addPart(done, { ...part, seconds }) : part
+      }
+      if (!done) break
       // Read anew, since another one may have been at work meanwhile.
       const proved = [...(await readKept()).filter((each) => each.proof !== proof), done]
       await writeFile(kept, `${JSON.stringify(inOrder(proved, proofNames()), null, 2)}\n`)
       await writePage()
-      if (part.failures.length > 0) break
+      if (done.failures.length > 0) break
     }
   }
   const outcomes = await Promise.all(wanted.map(find))
@@ -114,7 +126,7 @@ function isInPart({ leftOut, programs }: Proved): boolean {
 }
 
 /** How much of a proof is played next, of so much and in so many parts; null where all is. */
-export function nextPart(
+function nextPart(
   before: Pick<Proved, 'sizes'> | undefined,
   sizes: Sizes,
   parts: number,
@@ -127,15 +139,32 @@ export function nextPart(
   return isOver ? null : Object.fromEntries(next.map(([word, size]) => [word, Math.max(size, 1)]))
 }
 
+/** The parts that are played next, so many at once; none where all is. */
+export function nextParts(
+  before: Pick<Proved, 'sizes'> | undefined,
+  { sizes, parts, atOnce }: { sizes: Sizes; parts: number; atOnce: number },
+): Sizes[] {
+  const next: Sizes[] = []
+  let done = before
+  while (next.length < atOnce) {
+    const part = nextPart(done, sizes, parts)
+    if (!part) break
+    next.push(part)
+    done = { sizes: sumOf(done?.sizes ?? {}, part) }
+  }
+  return next
+}
+
+function sumOf(before: Sizes, part: Sizes): Sizes {
+  const sums = Object.entries(part).map(([word, size]) => [word, size + (before[word] ?? 0)])
+  return Object.fromEntries(sums)
+}
+
 /** A proof and one more part of it. */
 export function addPart(before: Proved, part: Proved): Proved {
-  const sizes = Object.entries(part.sizes).map(([word, size]) => [
-    word,
-    size + (before.sizes[word] ?? 0),
-  ])
   return {
     ...part,
-    sizes: Object.fromEntries(sizes),
+    sizes: sumOf(before.sizes, part.sizes),
     // Later parts leave out what one time is enough for.
     passed: before.passed,
     leftOut: before.leftOut,
@@ -169,19 +198,19 @@ function sizesOf(proof: string, share: number): Sizes {
 
 async function prove(
   what: Pick<Proved, 'proof' | 'sizes' | 'commit' | 'code'>,
-  isLaterPart: boolean,
+  { isLater, place }: { isLater: boolean; place: number },
 ): Promise<Proved> {
   const variables = Object.entries(what.sizes).map(([word, size]) => [
     `PROOF_${word.toUpperCase()}`,
     `${size}`,
   ])
-  const report = join(folder, `${what.proof}.json`)
+  const report = join(folder, `${what.proof}-${place}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const begun = Date.now()
   const { passed: succeeded, said } = await runHeard(
     ['vitest', 'run', ...filesOf(what.proof), ...reporters],
     {
-      PROOF_FRESH: isLaterPart ? 'only' : '1',
+      PROOF_FRESH: isLater ? 'only' : '1',
       ...Object.fromEntries(variables),
     },
   )
