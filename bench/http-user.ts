@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#database/free-port.ts'
 import { cpuMicros, familyCpuMicros } from './cpu-time.ts'
-import { freePort } from './free-port.ts'
 import { openConnection } from './http-connection.ts'
 import { makePairs } from './make-pairs.ts'
 import { readOptions, writeFigures } from './options.ts'

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#database/free-port.ts'
 import { projectFile } from '#database/project-file.ts'
-import { freePort } from './free-port.ts'
 import { type BenchDatabase, startDatabase } from './start-database.ts'
 
 export type Product = BenchDatabase & { port: number; serverPid: number }

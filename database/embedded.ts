@@ -1,14 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, readlink, realpath, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { platform, release } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { type Binaries, findBinaries, type RunAs, unprivileged } from './binaries.ts'
+import { freePort } from './free-port.ts'
 import { type FolderLock, isThere, lockFolder } from './lock-folder.ts'
 import { prepareCluster } from './prepare-cluster.ts'
 
@@ -255,19 +254,4 @@ async function stopServer(server: ChildProcess): Promise<void> {
 
 function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null
-}
-
-/** One below those that a system gives to whoever asks for any, so that nobody gets it meanwhile. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(10_240, 32_768)
-    const probe = createServer()
-    const isFree = await new Promise<boolean>((done) => {
-      probe.once('error', () => done(false))
-      probe.listen(port, '127.0.0.1', () => done(true))
-    })
-    if (!isFree) continue
-    await new Promise((done) => probe.close(done))
-    return port
-  }
 }

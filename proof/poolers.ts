@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '#server/testing/redis.ts'
+import { freePort } from '#database/free-port.ts'
 
 const program = 'pgbouncer'
 const version = /^PgBouncer (\S+)/.exec(`${spawnSync(program, ['--version']).stdout}`)?.[1]

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
+import { freePort } from '#database/free-port.ts'
 import { projectFile } from '#database/project-file.ts'
-import { freePort } from '#server/testing/redis.ts'
 import { builtWorker } from './built-workers.ts'
 
 export type Served = {

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
+import { freePort } from '#database/free-port.ts'
 
 const program = ['redis-server', 'valkey-server'].find(
   (name) => spawnSync(name, ['--version']).status === 0,
@@ -62,21 +61,5 @@ async function answers(url: string): Promise<void> {
     client.destroy()
     if (isThere) return
     await sleep(20)
-  }
-}
-
-/** One below those that a system gives to whoever asks for any, so that nobody gets it meanwhile. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(10_240, 32_768)
-    const server = createServer().listen(port, '127.0.0.1')
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    )
-    if (!isFree) continue
-    server.close()
-    await once(server, 'close')
-    return port
   }
 }
