@@ -134,6 +134,7 @@ test.each(plays)(
     // That what may be seen is told apart is known from here on, whatever is guessed.
     for (const [at, who] of guessers.entries()) await look(who, given[at]?.[0] ?? '')
     expect(found).toEqual({ locked: 0, others: guessers.length, nothing: 0 })
+    found.others = 0
     const guess = () => look(dice.one([...guessers, null]), aGuess(dice, given))
     await atOnce(
       8,
