@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { cloneElement, isValidElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 // node --import ./bench/render-again.ts build/server/main.js: at SIGUSR2 the next page that is rendered
 // is rendered again by React's renderToString, the very same tree, and what that costs is written down.
@@ -17,7 +17,7 @@ const react: typeof import('react-dom/server') = createRequire(import.meta.url)(
 const { renderToPipeableStream, renderToString } = react
 Object.assign(react, {
   renderToPipeableStream: (...given: Parameters<typeof renderToPipeableStream>) => {
-    if (again) renderAgain(withoutData(given[0]))
+    if (again) renderAgain(given[0])
     again = false
     return renderToPipeableStream(...given)
   },
@@ -30,12 +30,4 @@ function renderAgain(tree: ReactNode): void {
   const { user, system } = process.cpuUsage(before)
   const file = join(process.env.DATA_DIR ?? '', 'rendered-again')
   writeFileSync(file, `${(user + system) / times}`)
-}
-
-/** The page's data for the browser stand at its end and can be read only once. */
-function withoutData(tree: ReactNode): ReactNode {
-  if (!isValidElement<{ children?: ReactNode; context?: object }>(tree)) return tree
-  const { children, context } = tree.props
-  if (!context) return cloneElement(tree, {}, withoutData(children))
-  return cloneElement(tree, { context: { ...context, serverHandoffStream: undefined } })
 }

@@ -4,7 +4,10 @@ import { declareCalls } from './call.ts'
 import { genders } from './options.ts'
 import { profileCard } from './profiles.ts'
 
-/** A card and, if asked for and where the site shows them, the opening words of the person's own text. */
+/**
+ * A card, its region only where it has no town, and, if asked for and where the site shows them, the
+ * opening words of the person's own text.
+ */
 const face = z.extend(profileCard, { words: z.optional(z.string()) })
 export type Face = z.infer<typeof face>
 

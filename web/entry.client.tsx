@@ -1,14 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { answerLanguage, speak, speakAsScripts } from '#locales/speak.ts'
 import { bringBackTyped, rememberEarlyDoings, untilComposed } from './browser/early-doings.ts'
 import { bringDrawnParts } from './browser/late-part.tsx'
+import { browserQueries } from './data/browser-client.ts'
+import { takeUp } from './data/page-data.ts'
 import { prepareForMembers } from './data/take-up-session.ts'
 import { Spoken } from './language/spoken.tsx'
 import { watchChunks } from './shell/chunks.ts'
 import { loadMembersOwn } from './shell/for-members.tsx'
 
+takeUp(browserQueries(), document.querySelector('[data-answers]')?.textContent ?? '[]')
 watchChunks()
 prepareForMembers(loadMembersOwn)
 
@@ -30,7 +34,9 @@ startTransition(() => {
     document,
     <TakeOver>
       <Spoken i18n={i18n}>
-        <HydratedRouter />
+        <QueryClientProvider client={browserQueries()}>
+          <HydratedRouter />
+        </QueryClientProvider>
       </Spoken>
     </TakeOver>,
   )

@@ -1,13 +1,17 @@
 import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToPipeableStream } from 'react-dom/server'
 import { speak } from '#locales/speak.ts'
 import { bringEveryPart } from './browser/late-part.tsx'
 import { ProblemError } from './data/calls.ts'
 import { pageContext } from './data/page-context.ts'
+import { queriesOfPage } from './data/page-data.ts'
 import { Spoken } from './language/spoken.tsx'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from './routing/router.ts'
 import { skippedAtOf } from './shell/entry-warning.tsx'
 import { loadMembersOwn } from './shell/for-members.tsx'
+import { HandedOver } from './shell/page-scripts.tsx'
 import { firstStyle } from './styles/first-style.ts'
 import figtree from './styles/fonts/figtree-latin.woff2?url'
 
@@ -32,11 +36,17 @@ export default async function handleRequest(
   // What only members see has parts of its own, so it comes first.
   await loadMembersOwn()
   await bringEveryPart()
+  const { serverHandoffStream, ...context } = routerContext
+  const handedOver = serverHandoffStream ? await text(serverHandoffStream) : ''
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(
       <Spoken i18n={i18n}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <QueryClientProvider client={queriesOfPage(loadContext)}>
+          <HandedOver value={handedOver}>
+            <ServerRouter context={context} url={request.url} nonce={nonce} />
+          </HandedOver>
+        </QueryClientProvider>
       </Spoken>,
       {
         nonce,

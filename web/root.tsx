@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { isbot } from 'isbot'
 import { type ReactNode, useState } from 'react'
 import { DrawnParts } from './browser/late-part.tsx'
 import { WithScripts } from './consent/run-scripts.tsx'
-import { ask, createQueryClient } from './data/ask.ts'
-import { browserQueries } from './data/browser-client.ts'
-import { clientOf, UnreachableError } from './data/calls.ts'
+import { ask } from './data/ask.ts'
+import { clientOf } from './data/calls.ts'
 import { pageContext } from './data/page-context.ts'
-import { answersTo, queriesOfPage, takeUp } from './data/page-data.ts'
+import { queriesOfPage } from './data/page-data.ts'
 import { SiteHead, ThemeColor } from './head/site-head.tsx'
 import {
   Links,
@@ -64,8 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { hostname } = url
   const entry = entryOf(request.headers)
   const here = { brand, niche, siteUrl, thirdParties, hostname }
-  const frame = { locale, signedIn, ...here, livePosition, entry, ...(traced && { traced }) }
-  return { ...frame, answers: answersTo(queries, [who, site, company, bonus]) }
+  return { locale, signedIn, ...here, livePosition, entry, ...(traced && { traced }) }
 }
 
 function entryOf(headers: Headers): Entry {
@@ -121,37 +118,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const matches = useMatches()
-  const [queries] = useState(() => {
-    const cache =
-      typeof document === 'undefined' ? createQueryClient(notWhileRendering) : browserQueries()
-    for (const { loaderData } of matches) takeUp(cache, answersIn(loaderData))
-    return cache
-  })
   return (
-    <QueryClientProvider client={queries}>
-      <KnowSite>
-        <Providers>
-          <SiteHead />
-          <WithScripts>
-            <Outlet />
-          </WithScripts>
-        </Providers>
-      </KnowSite>
-    </QueryClientProvider>
+    <KnowSite>
+      <Providers>
+        <SiteHead />
+        <WithScripts>
+          <Outlet />
+        </WithScripts>
+      </Providers>
+    </KnowSite>
   )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <RootErrorPage error={error} />
-}
-
-/** Those that came with the page; where a browser asks by itself, they stand in its cache already. */
-function answersIn(data: unknown): string {
-  return (data as { answers?: string } | undefined)?.answers ?? '[]'
-}
-
-/** Loaders ask before a page is rendered; a question that they forgot is a bug. */
-async function notWhileRendering(name: string): Promise<never> {
-  throw new UnreachableError(`${name} was asked while rendering`)
 }

@@ -106,7 +106,7 @@ async function answerWith(page: KeptPage, encoding: Encoding | null): Promise<Re
   if (!encoding || plain.length === 0) {
     return new Response(plain.length > 0 ? plain : null, { status, headers })
   }
-  const wanted = packed.get(encoding) ?? pack(plain, encoding)
+  const wanted = packed.get(encoding) ?? pack(plain, encoding, 7)
   packed.set(encoding, wanted)
   const body = await wanted
   const packing: [string, string][] = [

@@ -51,7 +51,8 @@ export async function loadFaces(
   const cards = new Map(
     rows.map((row) => {
       const words = told && row.about_me ? { words: firstWords(row.about_me) } : {}
-      return [row.id, { ...presentCard(context, asker, row), ...words }]
+      const card = presentCard(context, asker, row)
+      return [row.id, { ...card, region: card.town ? null : card.region, ...words }]
     }),
   )
   const faces = found.flatMap((id) => cards.get(id) ?? []).filter((card) => card.main_image)

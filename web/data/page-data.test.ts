@@ -3,30 +3,35 @@ import { messagesKey, messagesOf } from '../chats/message-cache.ts'
 import { RouterContextProvider } from '../routing/router.ts'
 import { ask, createQueryClient } from './ask.ts'
 import { pageContext } from './page-context.ts'
-import { idInAddress, pageData, takeUp } from './page-data.ts'
+import { answersOf, idInAddress, pageData, queriesOfPage, takeUp } from './page-data.ts'
 
 const members = ask('GET /api/members', { query: {} })
 
 test('what a visitor is refused is left out of a page that can do without it', {
   tags: ['S1.29'],
 }, async () => {
-  expect(await load({ extras: () => [members] })).toEqual({ answers: '[]' })
+  const context = contextOf(refuse)
+  await load({ extras: () => [members] }, context)
+  expect(namesIn(context)).toEqual(['GET /api/user.php'])
 })
 
-test('what several loaders of a page ask is asked once, and each sends only what it asked', async () => {
+test('what several loaders of a page ask is asked once, and travels once', async () => {
   const asked: string[] = []
   const context = contextOf((path) => {
     asked.push(path)
     return Response.json({ bundles: [], user: null })
   })
   const [one, other] = [ask('GET /api/bundles', {}), ask('GET /api/interests.php', {})]
-  const [first, second] = await Promise.all([
+  await Promise.all([
     load({ questions: () => [one] }, context),
     load({ questions: () => [one, other] }, context),
   ])
   expect(asked.toSorted()).toEqual(['/api/bundles', '/api/interests.php', '/api/user.php'])
-  expect(keysOf(first)).toEqual(['GET /api/bundles'])
-  expect(keysOf(second)).toEqual(['GET /api/bundles', 'GET /api/interests.php'])
+  expect(namesIn(context).toSorted()).toEqual([
+    'GET /api/bundles',
+    'GET /api/interests.php',
+    'GET /api/user.php',
+  ])
   const next = contextOf((path) => {
     asked.push(path)
     return refuse(path)
@@ -46,10 +51,6 @@ test('a page that was made leaves no timer behind, which would hold all of it', 
   vi.useRealTimers()
 })
 
-function keysOf({ answers }: Awaited<ReturnType<typeof load>>) {
-  return JSON.parse(answers).map(([[name]]: [[string]]) => name)
-}
-
 test('what a page cannot do without becomes its error page, with the status of the refusal', async () => {
   const refused = load({ questions: () => [members] })
   await expect(refused).rejects.toMatchObject({ init: { status: 403 } })
@@ -61,10 +62,19 @@ test('the messages of a conversation come with the page under the one key that h
     asked.push(path)
     return Response.json({ messages: [], has_more: false, older_hidden: false })
   })
-  const { answers } = await load({ questions: () => [messagesOf('c')] }, messages)
+  await load({ questions: () => [messagesOf('c')] }, messages)
   expect(asked).toEqual(['/api/user.php', '/api/conversations/c/messages'])
   const list = { pages: [{ has_more: false }], pageParams: [{}] }
-  expect(JSON.parse(answers)).toMatchObject([[messagesKey('c'), list, expect.any(Number)]])
+  const sent = [messagesKey('c'), list, expect.any(Number)]
+  expect(answersIn(messages).at(-1)).toMatchObject(sent)
+})
+
+test('what somebody wrote begins no element where the answers stand in the page', async () => {
+  const said = '</script><!--<script>'
+  const context = contextOf(() => Response.json({ user: null, bundles: [said] }))
+  await load({ questions: () => [ask('GET /api/bundles', {})] }, context)
+  expect(answersOf(queriesOfPage(context))).not.toContain('<')
+  expect(JSON.stringify(answersIn(context))).toContain(said)
 })
 
 test('answers that came with a page stand in the cache with their age, and never over newer ones', () => {
@@ -92,6 +102,16 @@ test("an address that names no id is not found, and never a fault of somebody's 
 function load(needs: Parameters<typeof pageData>[0], context = contextOf(refuse)) {
   const request = new Request('http://localhost/')
   return pageData(needs).loader({ request, params: {}, context } as never)
+}
+
+type Sent = [asked: [string], said: unknown, at: number]
+
+function answersIn(context: RouterContextProvider): Sent[] {
+  return JSON.parse(answersOf(queriesOfPage(context)))
+}
+
+function namesIn(context: RouterContextProvider): string[] {
+  return answersIn(context).map(([[name]]) => name)
 }
 
 function contextOf(answer: (path: string) => Response): RouterContextProvider {

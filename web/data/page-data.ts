@@ -34,13 +34,12 @@ type Needs = {
 export function pageData(needs: Needs) {
   return {
     loader: async ({ request, params, context }: LoaderFunctionArgs) => {
-      const queries = queriesOfPage(context)
-      const asked = await fill(queries, needs, new URL(request.url), params)
-      return { answers: answersTo(queries, asked) }
+      await fill(queriesOfPage(context), needs, new URL(request.url), params)
+      return null
     },
     clientLoader: async ({ request, params }: LoaderFunctionArgs) => {
       await fill(browserQueries(), needs, new URL(request.url), params)
-      return {}
+      return null
     },
   }
 }
@@ -48,8 +47,8 @@ export function pageData(needs: Needs) {
 const clients = new WeakMap<Page, QueryClient>()
 
 /**
- * The cache of the page that is being made on the server, one for all its loaders: what two of them
- * ask is asked once.
+ * The cache of the page that is being made on the server, one for all its loaders and for what is
+ * drawn: what two of them ask is asked once.
  */
 export function queriesOfPage(context: LoaderFunctionArgs['context']): QueryClient {
   const page = (context as Readonly<RouterContextProvider>).get(pageContext)
@@ -62,19 +61,16 @@ export function queriesOfPage(context: LoaderFunctionArgs['context']): QueryClie
 type SentAnswer = [asked: QueryKey, said: unknown, at: number]
 
 /**
- * What a loader sends with the page: the answers to its own questions, as one text of JSON. Sent as
- * values, React Router numbers each name and value in them, which takes longer on both sides and packs
- * worse: by a twelfth of the home page.
+ * All that the page's loaders were answered, as one text of JSON that may stand in a script of the
+ * page. As what its loaders return, React Router would number each name and value in it, which takes
+ * longer on both sides, and write the whole as a text in a text.
  */
-export function answersTo(
-  queries: QueryClient,
-  questions: readonly { queryKey: QueryKey }[],
-): string {
-  const answers = questions.flatMap(({ queryKey }): SentAnswer[] => {
-    const known = queries.getQueryState(queryKey)
-    return known?.data === undefined ? [] : [[queryKey, known.data, known.dataUpdatedAt]]
-  })
-  return JSON.stringify(answers)
+export function answersOf(queries: QueryClient): string {
+  const known = queries.getQueryCache().getAll()
+  const answers = known.flatMap(({ queryKey, state }): SentAnswer[] =>
+    state.data === undefined ? [] : [[queryKey as QueryKey, state.data, state.dataUpdatedAt]],
+  )
+  return JSON.stringify(answers).replaceAll('<', '\\u003c')
 }
 
 /** Puts answers that came with a page into a cache, but for those that it knows a newer one of. */
@@ -85,13 +81,13 @@ export function takeUp(queries: QueryClient, answers: string): void {
   }
 }
 
-/** Asks what the page needs, and answers which questions those were. */
+/** Asks what the page needs. */
 async function fill(
   queries: QueryClient,
   needs: Needs,
   url: URL,
   params: Arguments['params'],
-): Promise<(Question | ListQuestion)[]> {
+): Promise<void> {
   const { user } = await queries.ensureQueryData(ask('GET /api/user.php', {}))
   if (needs.who === 'member' && !user) throw redirect(paths.login(url.pathname + url.search))
   const asked = { params, url, user }
@@ -107,7 +103,6 @@ async function fill(
     ),
     ...extras.map((question) => queries.prefetchQuery(question)),
   ]).catch(toErrorPage)
-  return [...questions, ...extras]
 }
 
 /**

@@ -4,7 +4,8 @@ import { aheadOf, contextOnly, filesAhead, modulesOf } from './page-scripts.tsx'
 
 const initial = (
   <>
-    <script nonce="abc">{`window.context = {}`}</script>
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as React Router writes it */}
+    <script nonce="abc" dangerouslySetInnerHTML={{ __html: 'window.context = {};' }} />
     <script type="module" async nonce="abc">{`import "/page.js"`}</script>
   </>
 )
@@ -17,8 +18,20 @@ const scripts = (
 )
 
 test('nothing of the page is fetched or run before it is needed', { tags: ['P12'] }, () => {
-  const markup = renderToStaticMarkup(contextOnly(scripts))
-  expect(markup).toBe('<script nonce="abc">window.context = {}</script>')
+  const markup = renderToStaticMarkup(contextOnly(scripts, ''))
+  expect(markup).toBe('<script nonce="abc">window.context = {};</script>')
+})
+
+test('the data of the page follow in the script that waits for them, and begin no element', () => {
+  const markup = renderToStaticMarkup(contextOnly(scripts, '["</script>"]'))
+  const [, script] = markup.match(/^<script nonce="abc">(.*?)<\/script>$/s) ?? []
+  const given: unknown[] = []
+  const streamController = {
+    enqueue: (text: string) => given.push(text),
+    close: () => given.push('end'),
+  }
+  new Function('window', script ?? '')({ __reactRouterContext: { streamController } })
+  expect(given).toEqual(['["</script>"]', 'end'])
 })
 
 test('every file that the page imports in the end is named, to be fetched in one go', () => {

@@ -1,5 +1,15 @@
-import { Children, Fragment, isValidElement, type ReactNode, use } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  Children,
+  cloneElement,
+  createContext,
+  Fragment,
+  isValidElement,
+  type ReactNode,
+  use,
+} from 'react'
 import { InPage } from '../browser/in-page.tsx'
+import { answersOf } from '../data/page-data.ts'
 import { FrameworkContext, Scripts, useMatches } from '../routing/router.ts'
 import early from './scripts/early.js?raw'
 import wake from './scripts/wake.js?raw'
@@ -12,6 +22,9 @@ type PageScriptsProps = {
   drawn: ReadonlyMap<string, string>
 }
 
+/** On the server: what React Router hands over to itself in the browser, as it wrote it. */
+export const HandedOver = createContext('')
+
 /**
  * What brings a page alive, told as data until it is needed (wake.js): a member's page when all of
  * it has arrived, a visitor's when somebody begins to use it. Until then links, forms and pictures
@@ -20,6 +33,8 @@ type PageScriptsProps = {
 export function PageScripts({ signedIn, style, drawn }: PageScriptsProps) {
   const frame = use(FrameworkContext)
   const matches = useMatches()
+  const queries = useQueryClient()
+  const handedOver = use(HandedOver)
   const elements = readScripts({})
   if (!elements) return null
   function waiting(): string {
@@ -33,7 +48,14 @@ export function PageScripts({ signedIn, style, drawn }: PageScriptsProps) {
   }
   return (
     <>
-      {contextOnly(elements)}
+      {contextOnly(elements, handedOver)}
+      <script
+        type="application/json"
+        data-answers
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no element can begin
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? answersOf(queries) : '' }}
+      />
       <script
         type="application/json"
         data-waits={signedIn ? 'load' : 'touch'}
@@ -95,7 +117,13 @@ function partsOf(route: Parts | undefined): string[] {
   return parts.filter((part) => part !== undefined)
 }
 
-type Props = { children?: ReactNode; rel?: string; href?: string; type?: string }
+type Props = {
+  children?: ReactNode
+  rel?: string
+  href?: string
+  type?: string
+  dangerouslySetInnerHTML?: { __html: string }
+}
 
 /** What is fetched ahead under each media query: nothing twice, and nothing that is needed anyway. */
 export function aheadOf(wanted: readonly (readonly [string, string[]])[]) {
@@ -119,14 +147,23 @@ export function filesAhead(node: ReactNode): string[] {
   return node.type === Fragment ? Children.toArray(children).flatMap(filesAhead) : []
 }
 
-/** Only what the stream of the page's data needs at once: no preloads, and no module. */
-export function contextOnly(node: ReactNode): ReactNode {
+/**
+ * Of React Router's elements only the script that begins its stream of the page's data, which then is
+ * all there: written as a stream it would be two scripts more.
+ */
+export function contextOnly(node: ReactNode, handedOver: string): ReactNode {
   if (!isValidElement<Props>(node)) return node
-  const { rel, type, children } = node.props
+  const { rel, type, children, dangerouslySetInnerHTML: script } = node.props
   if (rel === 'modulepreload' || type === 'module') return null
-  return node.type === Fragment ? (
-    <Fragment key={node.key}>{Children.map(children, contextOnly)}</Fragment>
-  ) : (
-    node
-  )
+  if (node.type === Fragment) {
+    return (
+      <Fragment key={node.key}>
+        {Children.map(children, (child) => contextOnly(child, handedOver))}
+      </Fragment>
+    )
+  }
+  if (!script || !handedOver) return node
+  const all = JSON.stringify(handedOver).replaceAll('<', '\\u003c')
+  const filled = `{let{streamController:e}=window.__reactRouterContext;e.enqueue(${all}),e.close()}`
+  return cloneElement(node, { dangerouslySetInnerHTML: { __html: script.__html + filled } })
 }

@@ -5,7 +5,7 @@ import { ask } from '../../data/ask.ts'
 import { browserQueries } from '../../data/browser-client.ts'
 import type { Answer } from '../../data/calls.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { answersTo, queriesOfPage } from '../../data/page-data.ts'
+import { queriesOfPage } from '../../data/page-data.ts'
 import { countryName, formatList, formatNumber } from '../../language/format.ts'
 import { paths } from '../../routing/paths.ts'
 import {
@@ -29,9 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { hostname } = new URL(request.url)
   const queries = queriesOfPage(context)
   const { settings } = await queries.ensureQueryData(settingsQuestion(hostname))
-  const density = densityQuestion(settings.country)
-  await queries.prefetchQuery(density)
-  return { answers: answersTo(queries, [density]) }
+  await queries.prefetchQuery(densityQuestion(settings.country))
+  return null
 }
 
 export async function clientLoader({ request }: LoaderFunctionArgs) {
@@ -41,7 +40,7 @@ export async function clientLoader({ request }: LoaderFunctionArgs) {
   const { hostname } = new URL(request.url)
   const { settings } = await queries.ensureQueryData(settingsQuestion(hostname))
   await queries.prefetchQuery(densityQuestion(settings.country))
-  return {}
+  return null
 }
 
 function densityQuestion(country: Country) {
