@@ -5,8 +5,9 @@ import { genders } from './options.ts'
 import { profileCard } from './profiles.ts'
 
 /**
- * A card, its region only where it has no town, and, if asked for and where the site shows them, the
- * opening words of the person's own text.
+ * A card and, if asked for and where the site shows them, the opening words of the person's own text. It
+ * has a region only where it has no town, and no thumbhash: on entry pages photos are there before the
+ * script that would draw it.
  */
 const face = z.extend(profileCard, { words: z.optional(z.string()) })
 export type Face = z.infer<typeof face>

@@ -220,3 +220,16 @@ test('robots read the page as it is, and people the question first', { tag: ['@w
     expect(words.indexOf('class="entry-warning"')).toBeLessThan(words.indexOf('<main'))
   }
 })
+
+/** What a server may send before it has heard from the browser: ten segments of 1460 bytes (RFC 6928). */
+const firstFlightBytes = 14_600
+
+test('the home page with its question comes whole in the first flight of a connection', {
+  tag: ['@wide', '@P12'],
+}, async ({ page }) => {
+  const answer = await page.goto('/')
+  const sizes = await answer?.request().sizes()
+  expect(sizes?.responseBodySize).toBeGreaterThan(5000)
+  const all = (sizes?.responseHeadersSize ?? 0) + (sizes?.responseBodySize ?? 0)
+  expect(all).toBeLessThanOrEqual(firstFlightBytes)
+})

@@ -158,6 +158,20 @@ test('a face comes with the beginning of its own text, where the site shows such
   expect(unasked).not.toHaveProperty('words')
 })
 
+test('a face says one place and brings no blur of its photo: each byte delays the first of them', async () => {
+  const town = { id: 1, name: 'Utrecht', country: 'NL', region: 'NL-UT', population: 9 }
+  await db.kysely
+    .insertInto('places')
+    .values({ ...town, latitude: 52, longitude: 5 })
+    .execute()
+  const [ada, ben] = [await person({ placeId: town.id }), await person()]
+  await db.kysely.updateTable('photos').set({ thumbhash: 'c2FtcGxl' }).execute()
+  const faces = new Map((await facesFor()).faces.map((face) => [face.id, face]))
+  expect(faces.get(ada)).toMatchObject({ town: 'Utrecht', region: null })
+  expect(faces.get(ben)).toMatchObject({ town: null, region: { code: 'NL-UT' } })
+  for (const { main_image } of faces.values()) expect(main_image?.thumbhash).toBe('')
+})
+
 test('who is found is remembered for half a minute', async () => {
   const ada = await person(minutesAgo(5))
   expect((await facesFor()).ids).toEqual([ada])

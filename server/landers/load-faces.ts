@@ -1,5 +1,6 @@
 import type { Face } from '#contract/landers.ts'
 import { type Gender, genders } from '#contract/options.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
 import type { Asker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { isFindable, maySee } from '../profiles/may-meet.ts'
@@ -51,12 +52,17 @@ export async function loadFaces(
   const cards = new Map(
     rows.map((row) => {
       const words = told && row.about_me ? { words: firstWords(row.about_me) } : {}
-      const card = presentCard(context, asker, row)
-      return [row.id, { ...card, region: card.town ? null : card.region, ...words }]
+      return [row.id, { ...leanCard(presentCard(context, asker, row)), ...words }]
     }),
   )
   const faces = found.flatMap((id) => cards.get(id) ?? []).filter((card) => card.main_image)
   return { faces: faces.slice(0, count), num_online }
+}
+
+/** What entry pages show of somebody: their bytes decide how soon the first of them is seen. */
+function leanCard(card: ProfileCard): ProfileCard {
+  const main_image = card.main_image && { ...card.main_image, thumbhash: '' }
+  return { ...card, main_image, region: card.town ? null : card.region }
 }
 
 const statement = {
