@@ -126,7 +126,11 @@ export const plantedFaults: readonly Planted[] = [
       },
     }),
   },
-  { name: 'two orders at once are judged by the same limit', rewrite: unlocked('spending') },
+  {
+    name: 'two orders at once are judged by the same limit',
+    rewrite: unlocked('spending'),
+    seed: 14,
+  },
   {
     name: 'a price changes when it is paid',
     sql: before('update of state on orders', 'new.price_minor := new.full_price_minor'),
