@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { deadLinks, measureHouse } from './house.ts'
+import { deadLinks, gettersInside, measureHouse } from './house.ts'
 import { house } from './run.ts'
 
 const source = (path: string, lines: number, ...imports: string[]) => ({ path, lines, imports })
@@ -38,6 +38,25 @@ test('only files of web, server and contract are counted, and all that import th
   expect(files).toEqual(['contract/call.ts', 'server/http.ts'])
   expect(slivers).toEqual(['contract/call.ts ← scripts/check.ts'])
   expect(long).toEqual(['server/http.ts'])
+})
+
+test('a getter is told of where a function makes its object, not where a class or a module does', () => {
+  const text = [
+    'class Kept {',
+    '  get text() { return this.#text }',
+    '}',
+    'const late = {',
+    '  get device() { return deviceOf(this) },',
+    '}',
+    'function asks(c) {',
+    '  return {',
+    '    get device() { return deviceOf(c) },',
+    '  }',
+    '}',
+  ].join('\n')
+  expect(gettersInside(text)).toEqual([9])
+  const { getters } = measureHouse([{ ...source('server/who-asks.ts', 40), getters: [9] }])
+  expect(getters).toEqual(['server/who-asks.ts:9'])
 })
 
 test('a link to a file or a heading that is not there is found; one in code or to the web is none', () => {

@@ -6,6 +6,7 @@ import { accountAccessHandlers } from './accounts/access-calls.ts'
 import { accountHandlers } from './accounts/calls.ts'
 import { signupHandlers } from './accounts/signup-calls.ts'
 import { chatHandlers } from './chats/calls.ts'
+import type { Asker } from './context/asker.ts'
 import type { Context } from './context/context.ts'
 import { type Handlers, Kept, WithStatus } from './context/handling.ts'
 import { noteWrite } from './context/read-from-replica.ts'
@@ -150,17 +151,40 @@ function answerOf(name: JsonCall, context: Context, options: ApiOptions): Answer
     const params = call.params && parseInput(call.params, c.req.param())
     const query = call.query && parseInput(call.query, c.req.query())
     const body = call.body && parseInput(call.body, await readJson(c))
-    let hasHeaders = false
-    const result = await handler({
-      ...{ params, query, body, context, db: context.db, asker },
-      // Whoever does not take it has set no header, and the answer's are always the same.
-      get http() {
-        hasHeaders = true
-        return c
-      },
-    })
-    if (noteWrite(context, c)) hasHeaders = true
+    const asked = new Asked(context, c, { asker, params, query, body })
+    const result = await handler(asked)
+    const hasHeaders = noteWrite(context, c) || asked.hasHeaders
     return { ...answerWith(name, call, result, options), hasHeaders }
+  }
+}
+
+type Input = { asker: Asker; params: unknown; query: unknown; body: unknown }
+
+/** What a handler is given. A class, since a getter made for each call would outlive it (who-asks.ts). */
+class Asked {
+  readonly context: Context
+  readonly db: Context['db']
+  readonly asker: Asker
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  /** Whoever does not take `http` has set no header, and the answer's are always the same. */
+  hasHeaders = false
+  readonly #c: HonoContext
+
+  constructor(context: Context, c: HonoContext, { asker, params, query, body }: Input) {
+    this.context = context
+    this.db = context.db
+    this.asker = asker
+    this.params = params
+    this.query = query
+    this.body = body
+    this.#c = c
+  }
+
+  get http(): HonoContext {
+    this.hasHeaders = true
+    return this.#c
   }
 }
 

@@ -20,31 +20,52 @@ export async function whoAsks(context: Context, c: HonoContext, foundSite?: Site
   const token = readCookie(c, sessionCookie)
   const member = token ? await context.sessions.memberOf(site.id, token) : null
   const address = clientAddress(c, context.environment.trustedProxies)
-  return {
-    site,
-    member,
-    locale: localeOf(c, site),
-    network: networkOf(address),
-    // Few calls want to know these, and they cost more to find out than the rest.
-    get device() {
-      return deviceOf(c)
-    },
-    get countryChosen() {
-      return countryChosenIn(c)
-    },
-    get country() {
-      return countryOf(address, countryFromProxy(context, c))
-    },
-    get countryOfBrowser() {
-      return countryOfLanguages(c.req.header('accept-language') ?? '', site)
-    },
-    get tracking() {
-      return readTracking(c)
-    },
-    get source() {
-      return readSource(context, c, site)
-    },
+  const settled: Settled = {
+    ...{ site, member, locale: localeOf(c, site), network: networkOf(address) },
+    [asking]: { context, c, address },
   }
+  return Object.defineProperties(settled, lateDescriptors) as Settled & typeof late
+}
+
+const asking = Symbol('asking')
+
+type Settled = Pick<Asker, 'site' | 'member' | 'locale' | 'network'> & {
+  [asking]: { context: Context; c: HonoContext; address: string }
+}
+
+/**
+ * What few calls want to know, and takes longer to find out than the rest. The functions are the same
+ * for all: with functions of its own each asker would get a shape of its own, which lives until the
+ * next full collection, and all that was made for the request with it.
+ */
+const late = {
+  get device(): string | null {
+    return deviceOf(requestOf(this).c)
+  },
+  get countryChosen() {
+    return countryChosenIn(requestOf(this).c)
+  },
+  get country() {
+    const { context, c, address } = requestOf(this)
+    return countryOf(address, countryFromProxy(context, c))
+  },
+  get countryOfBrowser() {
+    const { c, site } = requestOf(this)
+    return countryOfLanguages(c.req.header('accept-language') ?? '', site)
+  },
+  get tracking() {
+    return readTracking(requestOf(this).c)
+  },
+  get source() {
+    const { context, c, site } = requestOf(this)
+    return readSource(context, c, site)
+  },
+}
+const lateDescriptors = Object.getOwnPropertyDescriptors(late)
+
+function requestOf(asker: object) {
+  const { site, [asking]: request } = asker as Settled
+  return { site, ...request }
 }
 
 /** Anything that is not a token of ours counts as none. */

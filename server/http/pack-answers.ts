@@ -115,7 +115,7 @@ export function encodingFor(accepts = ''): Encoding | null {
 }
 
 /**
- * Packed beside our own thread. Quality 4 and 5 pack as much a millisecond as any, and 5 packs more; what
+ * Packed beside our own thread. Of brotli 4 and 5 pack as much a millisecond as any, and 5 packs more; what
  * is kept for many is worth 7, which packs a hundredth more in twice the time.
  */
 export function pack(
