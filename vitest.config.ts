@@ -19,8 +19,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
-    // For two cores: while some wait for PostgreSQL or a process that they started, the others have them.
-    maxWorkers: 4,
+    // For two cores: while one waits for PostgreSQL or a process that it started, the others have them.
+    maxWorkers: 3,
     // Tags are numbers of requirements: scripts/requirements.ts knows which there are.
     strictTags: false,
     sequence: { sequencer: ProofsFirst },
