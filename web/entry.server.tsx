@@ -6,7 +6,7 @@ import { speak } from '#locales/speak.ts'
 import { bringEveryPart } from './browser/late-part.tsx'
 import { ProblemError } from './data/calls.ts'
 import { pageContext } from './data/page-context.ts'
-import { queriesOfPage } from './data/page-data.ts'
+import { queriesToDraw } from './data/page-data.ts'
 import { Spoken } from './language/spoken.tsx'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from './routing/router.ts'
 import { skippedAtOf } from './shell/entry-warning.tsx'
@@ -42,7 +42,7 @@ export default async function handleRequest(
     let failed = false
     const { pipe, abort } = renderToPipeableStream(
       <Spoken i18n={i18n}>
-        <QueryClientProvider client={queriesOfPage(loadContext)}>
+        <QueryClientProvider client={queriesToDraw(loadContext)}>
           <HandedOver value={handedOver}>
             <ServerRouter context={context} url={request.url} nonce={nonce} />
           </HandedOver>

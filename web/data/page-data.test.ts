@@ -1,9 +1,19 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { messagesKey, messagesOf } from '../chats/message-cache.ts'
 import { RouterContextProvider } from '../routing/router.ts'
 import { ask, createQueryClient } from './ask.ts'
 import { pageContext } from './page-context.ts'
-import { answersOf, idInAddress, pageData, queriesOfPage, takeUp } from './page-data.ts'
+import {
+  answersOf,
+  idInAddress,
+  pageData,
+  queriesOfPage,
+  queriesToDraw,
+  takeUp,
+} from './page-data.ts'
 
 const members = ask('GET /api/members', { query: {} })
 
@@ -13,6 +23,19 @@ test('what a visitor is refused is left out of a page that can do without it', {
   const context = contextOf(refuse)
   await load({ extras: () => [members] }, context)
   expect(namesIn(context)).toEqual(['GET /api/user.php'])
+})
+
+test('what a page can do without is drawn as still to come where it failed, however it failed', async () => {
+  const context = contextOf((path) => {
+    if (path === '/api/user.php') return refuse(path)
+    throw new Error('Nobody answers.')
+  })
+  await load({ extras: () => [members] }, context)
+  const Drawn = () => useQuery(members).status
+  const client = queriesToDraw(context)
+  expect(renderToString(createElement(QueryClientProvider, { client }, createElement(Drawn)))).toBe(
+    'pending',
+  )
 })
 
 test('what several loaders of a page ask is asked once, and travels once', async () => {

@@ -57,6 +57,17 @@ export function queriesOfPage(context: LoaderFunctionArgs['context']): QueryClie
   return queries
 }
 
+/**
+ * The cache that a page is drawn with: as the browser will have it, which takes up answers and asks for
+ * all else itself. With what failed in it, a page would be drawn with a fault that the browser does not
+ * know of, or not at all.
+ */
+export function queriesToDraw(context: LoaderFunctionArgs['context']): QueryClient {
+  const queries = queriesOfPage(context)
+  queries.removeQueries({ predicate: ({ state }) => state.data === undefined })
+  return queries
+}
+
 /** An answer as it travels with a page: what was asked, what was said, and when, in ms since 1970. */
 type SentAnswer = [asked: QueryKey, said: unknown, at: number]
 
