@@ -5,6 +5,7 @@ import type { Order } from '#contract/payments.ts'
 import type { Members } from '#database/tables.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { takeCase } from '#server/cases/case-route.ts'
+import { batchSends } from '#server/chats/send-batches.ts'
 import { sendMessage } from '#server/chats/send-message.ts'
 import { auditLedger } from '#server/credits/audit/audit-ledger.ts'
 import { seedVatRates } from '#server/credits/vat.ts'
@@ -20,6 +21,7 @@ import { tasksOf } from '#server/tasks.ts'
 import { aVisitor } from '#server/testing/askers.ts'
 import { aSession } from '#server/testing/people.ts'
 import { aPicture } from '#server/testing/pictures.ts'
+import { aSending } from '#server/testing/sendings.ts'
 import { aSignup } from '#server/testing/signups.ts'
 import { aPushSubscription } from '../push.ts'
 import { askerFor, atDesk, withSettings } from './at-a-site.ts'
@@ -245,6 +247,13 @@ function looksOf(stage: Stage, { ask }: Site, person: Someone): Work {
       const to = { memberId: friend }
       const draft = { id: randomUUID(), type: 'text', text: 'Good evening' } as const
       await sendMessage({ ...context, connections }, await askerFor(db, person), to, draft)
+    },
+    'a message whose sender was faster elsewhere': async () => {
+      let asked = 0
+      const query: typeof db.query = async (statement, values) =>
+        asked++ === 0 ? [{ outcome: 'again' } as never] : db.query(statement, values)
+      const overtaken = Object.assign(Object.create(db), { query })
+      await batchSends(overtaken).send(aSending(person, { id: friend }))
     },
     'a search that is worth counting beforehand': async () => {
       const asker = await askerFor(db, person)

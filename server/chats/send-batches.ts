@@ -122,18 +122,21 @@ async function runBatch(db: Database, batch: Waiting[]): Promise<void> {
   }
 }
 
-/** Tries again as long as a rival was faster; any other failure is its own. */
+/**
+ * Tries again when a rival was faster; any other failure is its own. The second time it holds the
+ * sender's wallet before it looks, so that no other message of the sender's can be faster again.
+ */
 async function runOne(db: Database, { sending, resolve, reject }: Waiting): Promise<void> {
   for (let tries = 1; tries <= triesForOne; tries++) {
     try {
-      const [row] = await runSends(db, [sending])
+      const [row] = tries === 1 ? await runSends(db, [sending]) : await runHeld(db, sending)
       if (row && row.outcome !== 'again') return resolve(row)
     } catch (error) {
       if (tries > 1 && isSpentId(error)) return reject(idIsSpent())
       if (!isRivalry(error) || tries === triesForOne) return reject(error)
     }
   }
-  reject(new Error('A message met a rival each time it was tried.'))
+  reject(new Error('A message was out of date although its sender was held.'))
 }
 
 /**
@@ -182,7 +185,26 @@ export async function runSends(db: Database, sendings: readonly Sending[]): Prom
   measured()?.batch(sendings.length)
   const senders = new Set(sendings.map((each) => each.senderId))
   if (senders.size < sendings.length) throw new Error('A batch has one draft of a sender.')
-  const rows = await query(db, sendings)
+  return telling(db, sendings, () => askToSend(db, sendings))
+}
+
+/** Sends one message of a sender who can send no other one meanwhile: it is never out of date. */
+async function runHeld(db: Database, sending: Sending): Promise<SendRow[]> {
+  return telling(db, [sending], () =>
+    db.transaction(async (tx) => {
+      await tx.query(holdStatement, [sending.senderId])
+      return askToSend(tx, [sending])
+    }),
+  )
+}
+
+const holdStatement = {
+  name: 'hold-sender',
+  text: 'select from wallets where member_id = $1 for no key update',
+}
+
+async function askToSend(db: Database, sendings: readonly Sending[]): Promise<SendRow[]> {
+  const rows = await db.query<SendRow>(sendStatement, sendValues(sendings, db.now()))
   if (rows.length < sendings.length) throw new Error('A sender has no profile or no wallet.')
   return rows
 }
@@ -191,10 +213,14 @@ export async function runSends(db: Database, sendings: readonly Sending[]): Prom
  * A commit that notifies waits for every other one that does, so of what is spent the database tells
  * nobody, and we do. What got no answer may still be committed while PostgreSQL works on it.
  */
-async function query(db: Database, sendings: readonly Sending[]): Promise<SendRow[]> {
+async function telling(
+  db: Database,
+  sendings: readonly Sending[],
+  send: () => Promise<SendRow[]>,
+): Promise<SendRow[]> {
   const tell = () => db.changes.say(`wallets ${sendings.map((each) => each.senderId)}`)
   try {
-    return await db.query<SendRow>(sendStatement, sendValues(sendings, db.now()))
+    return await send()
   } catch (error) {
     if (isOutOfReach(error)) setTimeout(tell, lateCommitMs).unref()
     throw error

@@ -126,6 +126,18 @@ describe('many at once', () => {
     await expectBooksInOrder()
   })
 
+  test('of one sender’s messages over many servers at once every one is sent', async () => {
+    const [ada, bruno] = [await aMember(db, { credits: 60 }), await aMember(db)]
+    const sent = await Promise.all(
+      Array.from({ length: 60 }, (_, place) => laneOf(place).send(aSending(ada, bruno))),
+    )
+    expect(new Set(sent.map((row) => row.outcome))).toEqual(new Set(['sent']))
+    expect(
+      sent.map((row) => row.number).toSorted((one, other) => Number(one) - Number(other)),
+    ).toEqual(sent.map((_, place) => place + 1))
+    await expectBooksInOrder()
+  })
+
   test('once a block has committed nothing is delivered between the two', {
     tags: ['T36'],
   }, async () => {
