@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#database/free-port.ts'
-import { cpuMicros, familyCpuMicros } from './cpu-time.ts'
 import { openConnection } from './http-connection.ts'
 import { makePairs } from './make-pairs.ts'
 import { readOptions, writeFigures } from './options.ts'
+import { cpuMicros, familyCpuMicros } from './process-usage.ts'
 import { median } from './slice.ts'
 import { startProduct } from './start-product.ts'
 

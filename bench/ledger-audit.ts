@@ -5,10 +5,10 @@ import { batchSends } from '#server/chats/send-batches.ts'
 import { auditNew } from '#server/credits/audit/audit-new.ts'
 import { auditSlice } from '#server/credits/audit/audit-slice.ts'
 import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
-import { familyCpuMicros } from './cpu-time.ts'
 import { siteSql } from './fill/fill-database.ts'
 import { makePairs, type Pair } from './make-pairs.ts'
 import { readOptions, writeFigures } from './options.ts'
+import { familyCpuMicros } from './process-usage.ts'
 import { startDatabase } from './start-database.ts'
 
 // What the audit of each minute costs at several sizes of the ledger, and sending with and without it.

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import { makePairs } from './make-pairs.ts'
 import { readOptions, writeFigures } from './options.ts'
+import { residentMegabytes } from './process-usage.ts'
 import { type Product, personsAgent, startProduct } from './start-product.ts'
 
 // What attacks on its memory do to the server: its resident size while it is sent large, unfinished
@@ -206,11 +206,6 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
-}
-
-async function residentMegabytes(pid: number): Promise<number> {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
 }
 
 /** As costly as a photo can be: all the pixels allowed, in nearly all the bytes. */

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { freePort } from '#database/free-port.ts'
-import { cpuMicros, familyCpuMicros } from './cpu-time.ts'
 import { openConnection } from './http-connection.ts'
 import { readOptions, writeFigures } from './options.ts'
+import { cpuMicros, familyCpuMicros, residentMegabytes } from './process-usage.ts'
 import {
   dataOf,
   type Product,
@@ -20,7 +20,8 @@ import {
 // What a page costs: the CPU time of the server and of PostgreSQL for each page of visitors and of
 // a member of the demo, beside React's renderToString of the same tree and a bare node:http server
 // that answers as many bytes, and how many bytes travel. It waits until the demo has drawn its
-// portraits and the page's code is compiled: both would count as the page's.
+// portraits and the page's code is compiled: both would count as the page's. At the end it tells how
+// much memory the server holds, and how much once it has rested: V8 gives back after two minutes.
 
 type Page = { address: string; cookie: string }
 type Cost = {
@@ -35,8 +36,8 @@ type Cost = {
 }
 
 const options = readOptions(
-  { requests: '200', pages: 'all' },
-  { requests: '4', pages: '/login,/chats' },
+  { requests: '200', pages: 'all', rest: '130' },
+  { requests: '4', pages: '/login,/chats', rest: '0' },
 )
 const requests = Number(options.requests)
 const visitorsPages = [
@@ -68,6 +69,8 @@ async function run(): Promise<void> {
     const somebody = await anybody(origin, session)
     // A run this short says nothing anyway.
     if (requests >= fewestRequests) await untilAtRest(product)
+    const resident = () => residentMegabytes(product.serverPid)
+    const atRest = await resident()
     const passed = `entry-warning=${Date.now()}`
     const costs: Cost[] = []
     const isWanted = (page: string) =>
@@ -82,8 +85,11 @@ async function run(): Promise<void> {
       const cost = await measure(product, { address, cookie })
       costs.push({ page, who: 'member', ...cost })
     }
-    report(costs)
-    await writeFigures(options, costs)
+    const afterwards = await resident()
+    await new Promise((done) => setTimeout(done, Number(options.rest) * 1000))
+    const megabytes = { atRest, afterwards, rested: await resident() }
+    report(costs, megabytes)
+    await writeFigures(options, { costs, megabytes })
   } finally {
     await product.stop()
   }
@@ -223,7 +229,7 @@ async function untilListening(port: number) {
   throw new Error('The bare server did not start.')
 }
 
-function report(costs: Cost[]): void {
+function report(costs: Cost[], megabytes: Record<string, number>): void {
   print('| page | who | CPU ms server | CPU ms PostgreSQL | renderToString ms | bare ms | bytes |')
   print('|---|---|---:|---:|---:|---:|---:|')
   for (const { page, who, server, postgres, rendered, bare, bytes } of costs) {
@@ -231,6 +237,10 @@ function report(costs: Cost[]): void {
     const cells = [page, who, ms(server), ms(postgres), again, ms(bare), bytes]
     print(`| ${cells.join(' | ')} |`)
   }
+  const [atRest, afterwards, rested] = Object.values(megabytes).map((each) => each.toFixed(0))
+  print(
+    `\nMemory of the server: ${atRest} MB at rest, ${afterwards} afterwards, ${rested} after ${options.rest} s more.`,
+  )
 }
 
 function ms(micros: number): string {

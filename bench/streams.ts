@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#database/free-port.ts'
-import { cpuMicros } from './cpu-time.ts'
 import { openConnection, openStream } from './http-connection.ts'
 import { makePairs, type Pair } from './make-pairs.ts'
 import { readOptions, writeFigures } from './options.ts'
+import { cpuMicros, residentMegabytes } from './process-usage.ts'
 import { messageRequest } from './sends/send-over-http.ts'
 import { type Product, startProduct } from './start-product.ts'
 
@@ -102,10 +101,10 @@ async function hold(
 ): Promise<{ held: Held; streams: Stream[] }> {
   end(await open(port, cookies, Math.min(count, 200)))
   await pause(settleMs)
-  const idleMb = await residentMb(pid)
+  const idleMb = await residentMegabytes(pid)
   const streams = await open(port, cookies, count)
   await pause(settleMs)
-  const heldMb = await residentMb(pid)
+  const heldMb = await residentMegabytes(pid)
   return { held: { idleMb, heldMb, kbEach: ((heldMb - idleMb) * 1024) / count }, streams }
 }
 
@@ -170,11 +169,6 @@ async function open(port: number, cookies: string[], many: number): Promise<Stre
 
 function end(streams: Stream[]): void {
   for (const stream of streams) stream.close()
-}
-
-async function residentMb(pid: number): Promise<number> {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
 }
 
 async function untilListening(port: number): Promise<void> {

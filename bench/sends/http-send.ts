@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { aRedis } from '#server/testing/redis.ts'
-import { cpuMicros, familyCpuMicros } from '../cpu-time.ts'
 import { openStream } from '../http-connection.ts'
 import { makePairs, type Pair } from '../make-pairs.ts'
 import { readOptions, writeFigures } from '../options.ts'
+import { cpuMicros, familyCpuMicros } from '../process-usage.ts'
 import { percentile, type Slice } from '../slice.ts'
 import { type Product, startProduct } from '../start-product.ts'
 import {

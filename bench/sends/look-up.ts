@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { cpuMicros } from '../cpu-time.ts'
 import { makePairs, type Pair } from '../make-pairs.ts'
 import { readOptions, writeFigures } from '../options.ts'
+import { cpuMicros } from '../process-usage.ts'
 import { median, percentile } from '../slice.ts'
 import { startDatabase } from '../start-database.ts'
 import { type Product, serve, startProduct } from '../start-product.ts'

@@ -16,6 +16,13 @@ export async function familyCpuMicros(pid: number): Promise<number> {
   return all.reduce((sum, each) => sum + each.own + each.ended, 0) * microsOfTick
 }
 
+/** How much memory a process holds, in MB; `NaN` where the system does not say. */
+export async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(status) ?? []
+  return Number(kilobytes) / 1024
+}
+
 /** A process's name may contain anything, so fields are counted from its closing bracket. */
 async function readTicks(pid: number): Promise<{ own: number; ended: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
