@@ -30,7 +30,7 @@ test('There is more to show until everybody is shown, and the rest of the addres
   expect(nextShown(search(''), 48)).toBeNull()
 })
 
-test('Who has no card yet stands there as a box, until it comes', () => {
+test('Who has no card yet stands there as a box of its shape, until it comes', () => {
   const people = Array.from({ length: 150 }, (_, at) => aFace(at))
   const liked_by = people.map(({ id }) => ({ id, like_new: false }))
   const answer = { profiles: people.slice(0, 96), liked_by, likes: [], matches: [] }
@@ -43,9 +43,9 @@ test('Who has no card yet stands there as a box, until it comes', () => {
   const drawn = (...more: [QueryKey, object][]) =>
     drawMemberPage({ Page: Likes, path: '/likes?shown=144', answers: [came, ...more] })
   const count = (html: string) =>
-    [html.match(/<article/g), html.match(/<li/g)].map((found) => found?.length)
-  expect(count(drawn())).toEqual([96, 144])
-  expect(count(drawn(...further))).toEqual([144, 144])
+    [/<article/g, /<li/g, /max-sm:aspect-square/g].map((each) => html.match(each)?.length)
+  expect(count(drawn())).toEqual([96, 144, 144])
+  expect(count(drawn(...further))).toEqual([144, 144, 144])
 })
 
 const likes = {

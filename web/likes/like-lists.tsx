@@ -24,6 +24,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { NoLikes } from '../ui/drawings/no-likes.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Tabs } from '../ui/navigation/tabs.tsx'
 import { MemberCardSkeleton } from '../ui/people/member-card.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -53,7 +54,7 @@ export function LikedGrid({ likes, liked, type }: LikedGridProps) {
               {person ? (
                 <LikedCard person={person} liked={each} type={type} eager={index < 4} />
               ) : (
-                <MemberCardSkeleton />
+                <LikedSkeleton />
               )}
             </li>
           )
@@ -323,6 +324,17 @@ export function NoLikesYet({ type }: { type: LikeList }) {
   )
 }
 
+/** What LikedCard looks like while it comes. */
+function LikedSkeleton() {
+  const button = <Skeleton shape="block" className="h-10 grow pointer-coarse:h-11" />
+  return (
+    <MemberCardSkeleton photoClass="max-sm:aspect-square">
+      {button}
+      {button}
+    </MemberCardSkeleton>
+  )
+}
+
 const boxes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 export function LikesSkeleton() {
@@ -333,7 +345,7 @@ export function LikesSkeleton() {
       <ul className="member-grid max-sm:grid-cols-1" aria-hidden="true">
         {boxes.map((box) => (
           <li key={box}>
-            <MemberCardSkeleton />
+            <LikedSkeleton />
           </li>
         ))}
       </ul>

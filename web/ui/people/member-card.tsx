@@ -79,13 +79,21 @@ export function MemberCard(props: MemberCardProps) {
   )
 }
 
+type MemberCardSkeletonProps = {
+  /** As the photo's class. */
+  photoClass?: string
+  /** In the place of its buttons. */
+  children?: ReactNode
+}
+
 /** The same boxes as a member card, while it is on its way. */
-export function MemberCardSkeleton() {
+export function MemberCardSkeleton({ photoClass, children }: MemberCardSkeletonProps) {
   return (
     <div className="flex min-w-0 flex-col" aria-hidden="true">
-      <Skeleton shape="photo" />
+      <Skeleton shape="photo" className={photoClass} />
       <Skeleton shape="line" className="mt-3 w-3/5" />
       <Skeleton shape="line" className="mt-2 h-3 w-4/5" />
+      {children && <div className="mt-3 flex gap-2">{children}</div>}
     </div>
   )
 }
