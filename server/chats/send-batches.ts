@@ -182,7 +182,6 @@ function rememberPartners() {
  * do follows from the wallet that the statement has locked.
  */
 export async function runSends(db: Database, sendings: readonly Sending[]): Promise<SendRow[]> {
-  measured()?.batch(sendings.length)
   const senders = new Set(sendings.map((each) => each.senderId))
   if (senders.size < sendings.length) throw new Error('A batch has one draft of a sender.')
   return telling(db, sendings, () => askToSend(db, sendings))
@@ -204,6 +203,7 @@ const holdStatement = {
 }
 
 async function askToSend(db: Database, sendings: readonly Sending[]): Promise<SendRow[]> {
+  measured()?.batch(sendings.length)
   const rows = await db.query<SendRow>(sendStatement, sendValues(sendings, db.now()))
   if (rows.length < sendings.length) throw new Error('A sender has no profile or no wallet.')
   return rows
