@@ -21,6 +21,7 @@ const elsewhere: Record<string, string> = {
   LD_LIBRARY_PATH: 'the machine has it; the browser of the journeys needs more',
   VIPSHOME: 'libvips says it by itself',
   CHROMIUM_PATH: 'for developers: the browser that journeys drive',
+  TMPDIR: 'of every system: where npm test puts what it throws away, if nobody named a place',
   UPDATE_PICTURES: 'for developers: pictures to compare are made anew',
   E2E_BASE_URL: 'journeys tell each other where they are served',
   E2E_DATA_FOLDERS: 'journeys tell each other where the data lies',

@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import { smokeBenches } from '../bench/run.ts'
 import { checkBudgets } from './budgets.ts'
 import { runChecks } from './check.ts'
@@ -13,16 +14,58 @@ type Outcome = { passed: number; failed: number; failures: string[] }
 type Ran = Awaited<ReturnType<typeof runHeard>>
 type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number } }
 
-const reports = await mkdtemp(join(tmpdir(), 'serenade-reports-'))
+/** Three times what was seen in use at once. */
+const room_bytes = 4 * 2 ** 30
+
+const memory = await groundInMemory()
+/** All that the run makes and throws away, if it is in memory; otherwise what the runs of tests report. */
+const ground = memory ?? (await mkdtemp(join(tmpdir(), 'serenade-reports-')))
+if (memory) process.env.TMPDIR = memory
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => void leaveGround().finally(() => process.exit(1)))
+}
 const outcomes: Outcome[] = []
 try {
   await runEverything()
 } catch (error) {
   outcomes.push(broken(`✗ ${error instanceof Error ? error.stack : error}`))
 } finally {
-  await rm(reports, { recursive: true, force: true })
+  await leaveGround()
 }
 finish()
+
+/**
+ * A folder in memory for all temporary files, if the machine has plenty: the databases of tests are a
+ * hundred thousand files, and a browser hands its pictures on in files, which on a disk took a tenth of
+ * the whole run. Whoever names a TMPDIR has chosen already.
+ */
+async function groundInMemory(): Promise<string | undefined> {
+  if (process.env.TMPDIR || process.availableMemory() < 2 * room_bytes) return undefined
+  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
+  if (bavail * bsize < room_bytes) return undefined
+  const folder = await mkdtemp('/dev/shm/serenade-run-').catch(() => undefined)
+  if (folder === undefined) return undefined
+  // PostgreSQL runs as somebody else where we are root.
+  await chmod(folder, 0o755)
+  if (await mayRunIn(folder)) return folder
+  await rm(folder, { recursive: true })
+  return undefined
+}
+
+/** Whether programs may lie there: containers often forbid it. */
+async function mayRunIn(folder: string): Promise<boolean> {
+  const program = join(folder, 'program')
+  await writeFile(program, '#!/bin/sh\n', { mode: 0o755 })
+  return promisify(execFile)(program).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** What was started may need a moment to end after us, and still write. */
+function leaveGround(): Promise<void> {
+  return rm(ground, { recursive: true, force: true, maxRetries: 10 })
+}
 
 async function runEverything(): Promise<void> {
   announce('Checks')
@@ -55,7 +98,7 @@ async function build(): Promise<boolean> {
 }
 
 async function runVitest(): Promise<Outcome> {
-  const file = join(reports, 'vitest.json')
+  const file = join(ground, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const ran = await runHeard(['vitest', 'run', ...reporters])
   const report = await readReport<VitestReport>(file)
@@ -76,7 +119,7 @@ async function smoke(): Promise<Outcome> {
 }
 
 async function runPlaywright(): Promise<Outcome> {
-  const file = join(reports, 'playwright.json')
+  const file = join(ground, 'playwright.json')
   const ran = await runHeard(['playwright', 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     E2E_BASE_URL: undefined,
