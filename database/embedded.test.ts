@@ -20,7 +20,12 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts'
 import { passwordFile } from './prepare-cluster.ts'
 
-const settings = { fsync: 'off', shared_buffers: '16MB' }
+const settings = {
+  fsync: 'off',
+  shared_buffers: '16MB',
+  // The memory that a killed server leaves behind then lies in its own folder.
+  dynamic_shared_memory_type: 'mmap',
+}
 const parent = await mkdtemp(join(tmpdir(), 'serenade-embedded-'))
 await chmod(parent, 0o755)
 afterAll(() => rm(parent, { recursive: true, force: true }))

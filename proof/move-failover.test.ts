@@ -61,7 +61,12 @@ async function aCell() {
   const parent = await mkdtemp(join(tmpdir(), 'serenade-cell-'))
   await chmod(parent, 0o755)
   const cluster = join(parent, 'one/postgres')
-  const settings = { shared_buffers: '32MB', wal_level: 'logical' }
+  const settings = {
+    shared_buffers: '32MB',
+    wal_level: 'logical',
+    // The memory that a killed server leaves behind then lies in its own folder.
+    dynamic_shared_memory_type: 'mmap',
+  }
   const primary = await startEmbedded({ folder: cluster, settings })
   await migrate(primary.url)
   const ofApp = await letAppIn(primary.url, join(parent, 'one'))

@@ -19,10 +19,15 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; a crash would only cost the run, so it need not sync. */
+/**
+ * One PostgreSQL and one folder for temporary files for the whole run; a crash would only cost the run,
+ * so nothing need be synced.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'serenade-test-'))
   await chmod(folder, 0o755)
+  // Whatever tests put aside is there, and goes with the run, also if a test forgot it or was ended.
+  project.config.env = { ...project.config.env, TMPDIR: folder }
   const data = join(folder, 'postgres')
   const hasSocket = platform() !== 'win32' && data.length < longestSocketFolder
   const settings = {
@@ -43,7 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('socketFolder', hasSocket ? data : null)
   return async () => {
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
