@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { isAlone, migrate } from '#database/migrate.ts'
 import { projectFile } from '#database/project-file.ts'
 import { oldDatabase } from '#server/testing/old-database.ts'
+import { whenOver } from '#server/testing/test-database.ts'
 import { fillSql } from './large-tables.ts'
 
 // A migration runs while members write. Each after this one is judged by what PostgreSQL did for it on
@@ -86,7 +87,7 @@ async function filled(count: number): Promise<{ url: string; client: pg.Client }
   const { url } = await oldDatabase(last)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  afterAll(() => client.end())
+  whenOver(() => client.end())
   await client.query(fillSql(count, judgedRows))
   await client.query('vacuum analyze')
   return { url, client }

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { connect, type Database } from '#database/connect.ts'
 import { createApi } from '../api.ts'
 import { createContext } from '../create-context.ts'
 import { aMember, aSession, aSite, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase, whenOver } from '../testing/test-database.ts'
 import { rememberSessions } from './remember-sessions.ts'
 import { closeSession } from './sessions.ts'
 
@@ -209,7 +209,7 @@ const one = await testApp()
 /** A second process on the database of the first, as far as one test can have it. */
 async function anotherProcess() {
   const elsewhere = connect({ url: one.url, connections: 2 })
-  afterAll(elsewhere.close)
+  whenOver(elsewhere.close)
   const { environment } = one.context
   const log = pino({ level: 'silent' })
   const dataFolder = join(environment.dataFolder, 'other')

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createClient } from '@redis/client'
 import { pino } from 'pino'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connect, type Database, patienceOfWork } from '#database/connect.ts'
 import type { Context } from '../context/context.ts'
 import type { LiveStream } from '../context/services.ts'
@@ -12,6 +12,7 @@ import type { Site } from '../sites/site.ts'
 import { theSite } from '../testing/people.ts'
 import { aRedis, hasRedis, type TestRedis } from '../testing/redis.ts'
 import { testApp } from '../testing/test-app.ts'
+import { whenOver } from '../testing/test-database.ts'
 
 type Page = LiveStream & { written: string[] }
 
@@ -58,7 +59,7 @@ async function aReadingSite({ db }: Context, settings: object): Promise<Site> {
 }
 
 function closedInTheEnd(db: Database): Database {
-  afterAll(db.close)
+  whenOver(db.close)
   return db
 }
 
@@ -70,7 +71,7 @@ async function toldOn({ url }: TestRedis) {
   for (const each of [listening, asking]) {
     each.on('error', () => undefined)
     await each.connect()
-    afterAll(() => each.destroy())
+    whenOver(async () => each.destroy())
   }
   const told = new Map<string, number>()
   await listening.pSubscribe('*', (text, channel) => {
@@ -139,7 +140,7 @@ describe.skipIf(!hasRedis)('several processes on one database', async () => {
         db: old.db,
         log: pino({ level: 'silent' }),
       })
-      afterAll(await (context.nodes?.join() ?? expect.unreachable()))
+      onTestFinished(await (context.nodes?.join() ?? expect.unreachable()))
       await vi.waitFor(() => expect(context.nodes?.redis.isUp()).toBe(true), soon)
       return context
     }
@@ -183,7 +184,7 @@ describe.skipIf(!hasRedis)('several processes on one database', async () => {
     if (!a) return expect.unreachable()
     const given = { ...db, query: a.db.query }
     const late = await createContext({ environment: a.environment, db: given, log })
-    afterAll(await (late.nodes?.join() ?? expect.unreachable()))
+    onTestFinished(await (late.nodes?.join() ?? expect.unreachable()))
     const known = () => members.filter((each) => late.connections.isOnline(each)).length
     await vi.waitFor(() => expect(known()).toBe(members.length), soon)
   })
@@ -324,7 +325,7 @@ describe.skipIf(!hasRedis)('without Redis', async () => {
   test('a process starts while there is none, and joins the others later', async () => {
     await redis.kill()
     const { context } = await testApp({ REDIS_URL: redis.url, DATABASE_URL: 'postgres://nowhere' })
-    afterAll(await (context.nodes?.join() ?? expect.unreachable()))
+    onTestFinished(await (context.nodes?.join() ?? expect.unreachable()))
     expect(context.nodes?.redis.isUp()).toBe(false)
     const ada = randomUUID()
     const page = aPage()

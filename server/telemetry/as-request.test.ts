@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDoor } from '../../proof/door.ts'
 import { createLog } from '../config/log.ts'
 import { guardedServer } from '../http/bodies/guarded-server.ts'
@@ -46,7 +46,7 @@ test('over a real connection the id comes with every kind of answer, and is in i
   })
   const server = guardedServer(http.fetch)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  afterAll(() => void server.close())
+  onTestFinished(() => void server.close())
   const { port } = server.address() as { port: number }
   const ask = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'X-Request-Id': ofProxy } })

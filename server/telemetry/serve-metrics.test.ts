@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { projectFile } from '#database/project-file.ts'
 import { openDoor } from '../../proof/door.ts'
 import { freezeSpending, liftFreeze } from '../credits/audit/audit-ledger.ts'
@@ -8,6 +8,7 @@ import { enqueue } from '../jobs/queue.ts'
 import { aMember, aSession, theSite } from '../testing/people.ts'
 import { aRedis, hasRedis } from '../testing/redis.ts'
 import { testApp } from '../testing/test-app.ts'
+import { whenOver } from '../testing/test-database.ts'
 import { measuredJob, measuredOutside } from './metrics.ts'
 import { startMetrics } from './serve-metrics.ts'
 
@@ -164,6 +165,6 @@ test('whatever people ask for, there are no more names than before, and nobody i
 async function started() {
   const running = await startMetrics(context)
   if (!running) throw new Error('Nobody wants to read them.')
-  afterAll(running.stop)
+  whenOver(running.stop)
   return running
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Context as HonoContext } from 'hono'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 import type { LiveEvent } from '#contract/events.ts'
 import type { Database } from '#database/connect.ts'
 import { rememberSessions } from '../accounts/remember-sessions.ts'
@@ -34,7 +33,6 @@ export type Meeting = {
 /** What the verbs of profiles, search, photos and likes need, without HTTP around them. */
 export async function meeting(db: Database): Promise<Meeting> {
   const folder = await mkdtemp(join(tmpdir(), 'serenade-meeting-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
   const online = new Set<string>()
   const events: Meeting['events'] = []
   const bus = inProcessBus()

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { migrate } from '#database/migrate.ts'
+import { whenOver } from './test-database.ts'
 
 type OldDatabase = { url: string; run: (statements: string) => Promise<void> }
 
@@ -15,7 +16,7 @@ export async function oldDatabase(last: string): Promise<OldDatabase> {
   const url = template.replace(/serenade$/, name)
   const administrator = template.replace(/serenade$/, 'postgres')
   await runAt(administrator, `create database ${name} template template0`)
-  afterAll(() => runAt(administrator, `drop database ${name} with (force)`))
+  whenOver(() => runAt(administrator, `drop database ${name} with (force)`))
   await migrate(url, { last })
   return { url, run: (statements) => runAt(url, statements) }
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 import type { Problem } from '#contract/refusals.ts'
 import { createApi } from '../api.ts'
 import { readEnvironment } from '../config/environment.ts'
@@ -32,7 +31,6 @@ export type TestApp = TestDatabase & {
 export async function testApp(variables: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'serenade-app-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
   const DATA_KEY = randomBytes(32).toString('base64')
   const given = { DATA_DIR: folder, DATA_KEY, VAPID_PUBLIC_KEY: 'off', ...variables }
   const environment = readEnvironment(given)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { appUrl } from '#database/app-login.ts'
 import { connect, type Database, patienceOfWork } from '#database/connect.ts'
 
@@ -17,8 +17,8 @@ export type TestDatabase = {
 }
 
 /**
- * A database of its own for one test file, copied from the migrated template and dropped
- * afterwards.
+ * A database of its own for one test file, or for the test that asks for it, copied from the migrated
+ * template and dropped afterwards.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('templateUrl')
@@ -32,7 +32,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const patience = patienceOfWork
   const db = connect({ url: bySocket(url), now, connections: 12, patience })
   const owner = connect({ url: bySocket(ownerUrl), now, connections: 2, patience })
-  afterAll(async () => {
+  whenOver(async () => {
     await db.close()
     await owner.close()
     await asAdministrator(template, `drop database ${name} with (force)`)
@@ -41,6 +41,13 @@ export async function testDatabase(): Promise<TestDatabase> {
     frozen = moment
   }
   return { db, owner, url, ownerUrl, setNow }
+}
+
+/** Does this once the test is over that asks for it, or else its file. */
+export function whenOver(work: () => Promise<void>): void {
+  // Within a test nobody calls what is to come after all of them.
+  if (TestRunner.getCurrentTest()) onTestFinished(work)
+  else afterAll(work)
 }
 
 /** The same database by the shortest way there is. */
