@@ -14,7 +14,7 @@ type Outcome = { passed: number; failed: number; failures: string[] }
 type Ran = Awaited<ReturnType<typeof runHeard>>
 type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number } }
 
-/** Three times what was seen in use at once. */
+/** Four times what was seen in use at once. */
 const room_bytes = 4 * 2 ** 30
 
 const memory = await groundInMemory()
