@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { deadLinks, gettersInside, measureHouse } from './house.ts'
+import { deadLinks, formattersInside, gettersInside, measureHouse } from './house.ts'
 import { house } from './run.ts'
 
 const source = (path: string, lines: number, ...imports: string[]) => ({ path, lines, imports })
@@ -57,6 +57,21 @@ test('a getter is told of where a function makes its object, not where a class o
   expect(gettersInside(text)).toEqual([9])
   const { getters } = measureHouse([{ ...source('server/who-asks.ts', 40), getters: [9] }])
   expect(getters).toEqual(['server/who-asks.ts:9'])
+})
+
+test('a formatter is told of where a function makes it, not where a module does or a zone is tried', () => {
+  const text = [
+    "const names = new Intl.DisplayNames('en', { type: 'region' })",
+    'function written(locale, zone, moment) {',
+    "  new Intl.DateTimeFormat('en', { timeZone: zone })",
+    '  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()',
+    '  const format = new Intl.DateTimeFormat(locale, { timeZone })',
+    '  return [format.format(moment), moment.toLocaleDateString(locale)]',
+    '}',
+  ].join('\n')
+  expect(formattersInside(text)).toEqual([5, 6])
+  const { formatters } = measureHouse([{ ...source('server/mails.ts', 40), formatters: [5] }])
+  expect(formatters).toEqual(['server/mails.ts:5'])
 })
 
 test('a link to a file or a heading that is not there is found; one in code or to the web is none', () => {

@@ -13,8 +13,9 @@ type Source = {
   path: string
   lines: number
   imports: string[]
-  /** The lines of getters in objects that a function makes. */
+  /** The lines of getters in objects that a function makes, and of formatters that one makes. */
   getters?: number[]
+  formatters?: number[]
 }
 
 /** Measures how the production code of web, server and contract is arranged. */
@@ -37,6 +38,9 @@ export function measureHouse(sources: Source[]) {
     modulePairs: pairsOf(edges, moduleOf),
     long: counted.filter(({ lines }) => lines > mostLines).map(({ path }) => path),
     getters: counted.flatMap(({ path, getters = [] }) => getters.map((line) => `${path}:${line}`)),
+    formatters: counted.flatMap(({ path, formatters = [] }) =>
+      formatters.map((line) => `${path}:${line}`),
+    ),
   }
 }
 
@@ -74,6 +78,7 @@ async function readSources(): Promise<Source[]> {
     sources.push({
       ...{ path, lines: text.split('\n').length - 1, imports },
       getters: gettersInside(text),
+      formatters: formattersInside(text),
     })
   }
   return sources
@@ -86,6 +91,16 @@ async function readSources(): Promise<Source[]> {
  */
 export function gettersInside(text: string): number[] {
   return text.split('\n').flatMap((line, at) => (/^ {4,}get \w+\(\)/.test(line) ? [at + 1] : []))
+}
+
+/**
+ * Of dates, numbers and names, whose making takes as long as a hundred uses: contract/rules/manner.ts
+ * makes each once. What only asks whether there is such a zone keeps nothing.
+ */
+export function formattersInside(text: string): number[] {
+  const made =
+    /^ +.*(?:(?:=|\(|return) ?new Intl\.(?:DateTimeFormat|NumberFormat|DisplayNames)\([^)]|\.toLocale(?:Date|Time)?String\()/
+  return text.split('\n').flatMap((line, at) => (made.test(line) ? [at + 1] : []))
 }
 
 /** Says what is beyond its limit, or missing from ARCHITECTURE.md. */
@@ -102,7 +117,8 @@ function faultsOf(found: ReturnType<typeof measureHouse>, architecture: string):
     .map((pair) => `ARCHITECTURE.md gives no reason for ${pair}`)
   const long = found.long.map((path) => `${path} has more than ${mostLines} lines`)
   const getters = found.getters.map((place) => `${place}: a getter made anew each time`)
-  return [...over, ...untold, ...long, ...getters]
+  const formatters = found.formatters.map((place) => `${place}: a formatter made anew each time`)
+  return [...over, ...untold, ...long, ...getters, ...formatters]
 }
 
 /** Links of our pages to a file or a heading that is not there, each with the page that has it. */

@@ -1,20 +1,29 @@
-import { madeOnce, manner } from '../rules/manner.ts'
-
-const numbers = madeOnce(Intl.NumberFormat)
+import { manner, numberFormat } from '../rules/manner.ts'
 
 /** Formats minor units of a currency (cents) the reader's way; fractions of a cent are rounded. */
 export function formatMoney(locale: string, minor: number, currency: string): string {
-  const format = numbers(manner(locale), { style: 'currency', currency })
-  return format.format(Math.round(minor) / 10 ** digitsOf(format))
+  const format = numberFormat(manner(locale), { style: 'currency', currency })
+  return format.format(Math.round(minor) / 10 ** digitsOf(currency))
 }
 
 /** The same as a plain number for machines, such as "7.99". */
 export function plainMoney(minor: number, currency: string): string {
-  const digits = digitsOf(numbers('en', { style: 'currency', currency }))
+  const digits = digitsOf(currency)
   return (minor / 10 ** digits).toFixed(digits)
 }
 
-function digitsOf(format: Intl.NumberFormat): number {
+const digitsKnown = new Map<string, number>()
+
+/** The digits behind the point of a currency's prices. */
+export function digitsOf(currency: string): number {
+  const known = digitsKnown.get(currency) ?? readDigits(currency)
+  digitsKnown.set(currency, known)
+  return known
+}
+
+/** What a formatter says of itself takes as long as a dozen uses of it. */
+function readDigits(currency: string): number {
+  const format = numberFormat('en', { style: 'currency', currency })
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { keepDayWithMonth } from './manner.ts'
+import { dateFormat, dayIn, keepDayWithMonth } from './manner.ts'
 
 const long = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date('2026-11-24'),
-  )
+  dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date('2026-11-24'))
 
 test.each([
   ['en-GB', '24\u00a0November 2026'],
@@ -14,4 +12,9 @@ test.each([
   ['pl', '24\u00a0listopada 2026'],
 ])('in %s a day stays on the line of its month', (locale, expected) => {
   expect(keepDayWithMonth(long(locale))).toBe(expected)
+})
+
+test('a moment late in the evening belongs to the next day further east', () => {
+  expect(dayIn('UTC', '2026-11-20T23:30:00Z')).toBe('2026-11-20')
+  expect(dayIn('Europe/Amsterdam', '2026-11-20T23:30:00Z')).toBe('2026-11-21')
 })

@@ -20,3 +20,15 @@ export function madeOnce<Options, Format>(
     return known
   }
 }
+
+/** Formatters for a locale and options: of dates, of numbers, and the names of countries and the like. */
+export const dateFormat = madeOnce(Intl.DateTimeFormat)
+export const numberFormat = madeOnce(Intl.NumberFormat)
+export const displayNames = madeOnce(Intl.DisplayNames)
+
+/** The calendar day of a moment in a time zone, as YYYY-MM-DD. */
+export function dayIn(timeZone: string, moment: Date | string): string {
+  // Canada writes dates the international way.
+  const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return dateFormat('en-CA', parts).format(new Date(moment))
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Country, countries, isCountry } from '#contract/countries.ts'
+import { dayIn } from '#contract/rules/manner.ts'
 import type { Database } from '#database/connect.ts'
 import file from './vat-rates.json' with { type: 'json' }
 
@@ -53,14 +54,10 @@ export async function findVatRate(
 ): Promise<number> {
   if (!isCountry(country)) return 0
   // A new rate begins at midnight in its own country.
-  const values = [country, countryDay(country, db.now()), oneStopShop.includes(country), companyId]
+  const today = dayIn(timeZones[country], db.now())
+  const values = [country, today, oneStopShop.includes(country), companyId]
   const [found] = await db.query<{ basis_points: number }>(statement, values)
   return found?.basis_points ?? 0
-}
-
-/** The calendar day, YYYY-MM-DD, of a moment in a country. */
-function countryDay(country: Country, moment: Date): string {
-  return moment.toLocaleDateString('en-CA', { timeZone: timeZones[country] })
 }
 
 type VatRate = { country: string; valid_from: string; basis_points: number }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { keepDayWithMonth, manner } from '#contract/rules/manner.ts'
+import { dateFormat, keepDayWithMonth, manner } from '#contract/rules/manner.ts'
 import type { MailContent, MailGiven } from '../notifications/mail.ts'
 import { createLink } from '../notifications/mail-links.ts'
 import type { Site } from '../sites/site.ts'
@@ -117,5 +117,5 @@ function writeMoment(words: I18n, { settings }: Pick<Site, 'settings'>, moment: 
     timeStyle: 'short',
     timeZone: settings.time_zone,
   } as const
-  return keepDayWithMonth(new Intl.DateTimeFormat(manner(words.locale), format).format(moment))
+  return keepDayWithMonth(dateFormat(manner(words.locale), format).format(moment))
 }

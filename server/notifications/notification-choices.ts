@@ -8,6 +8,7 @@ import {
   type NotificationType,
   notificationTypes,
 } from '#contract/notifications.ts'
+import { dateFormat } from '#contract/rules/manner.ts'
 import type { Database } from '#database/connect.ts'
 import { type Fault, refuseFaults } from '../context/refusal.ts'
 import { completeSettings } from '../sites/settings.ts'
@@ -118,7 +119,7 @@ function hoursAheadOf(timeZone: string): number {
 /** In winter, when no zone has an hour that the sun does not. */
 function readHoursAhead(timeZone: string): number {
   const noon = new Date('2026-01-15T12:00:00Z')
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const parts = dateFormat('en', { timeZone, timeZoneName: 'longOffset' })
   const name = parts.formatToParts(noon).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) + Number(minutes ?? 0) / 60)

@@ -1,4 +1,5 @@
 import type { Channel, NotificationMode, NotificationType } from '#contract/notifications.ts'
+import { dateFormat } from '#contract/rules/manner.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -165,17 +166,13 @@ export function nextHour(since: Date, hour: number, timeZone: string): Date {
   return clockAt(moved, timeZone).hour === hour ? moved : latest([at, moved])
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 function clockAt(at: Date, timeZone: string) {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone, hourCycle: 'h23', weekday: 'short' },
-      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-    })
-  clocks.set(timeZone, clock)
+  const clock = dateFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', weekday: 'short' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  })
   const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]))
   return {
     hour: Number(parts.get('hour')),

@@ -1,4 +1,4 @@
-import { manner } from '#contract/rules/manner.ts'
+import { manner, numberFormat } from '#contract/rules/manner.ts'
 
 /** What a placeholder stands for; a list is gone through by {{each}}. */
 export type Value = string | number | boolean | Record<string, string>[]
@@ -107,7 +107,7 @@ function makeCounting(language: string) {
   const rules = new Intl.PluralRules(language)
   const used = new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))
   const all = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
-  const { format } = new Intl.NumberFormat(manner(language))
+  const { format } = numberFormat(manner(language), {})
   return {
     format,
     select: (value: number) => rules.select(value),

@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money/money.ts'
-import { manner } from '#contract/rules/manner.ts'
+import { displayNames, manner, numberFormat } from '#contract/rules/manner.ts'
 import { scriptKinds } from '#contract/rules/third-parties.ts'
 import { signals } from '../match-finder/score-fit.ts'
 import { providerNames, type SiteSettings } from '../sites/settings.ts'
@@ -170,8 +170,8 @@ const sayings = new Map<string, Say>()
 /** How a language says figures, sums, countries and lists; made once for each. */
 function sayIn(language: string) {
   const locale = manner(language)
-  const figures = new Intl.NumberFormat(locale)
-  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  const figures = numberFormat(locale, {})
+  const countries = displayNames(locale, { type: 'region' })
   const all = new Intl.ListFormat(locale, { type: 'conjunction' })
   const one = new Intl.ListFormat(locale, { type: 'disjunction' })
   return {

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { isLanguage, type Language } from '#contract/countries.ts'
 import { formatMoney } from '#contract/money/money.ts'
-import { keepDayWithMonth, manner } from '#contract/rules/manner.ts'
+import { dateFormat, keepDayWithMonth, manner, numberFormat } from '#contract/rules/manner.ts'
 import type { Database } from '#database/connect.ts'
 import type { MailContent, MailGiven } from '../notifications/mail.ts'
 import type { MailFile } from '../outside/mail.ts'
@@ -159,22 +159,16 @@ async function findPurchase(db: Database, memberId: string, orderId: string | un
 /** How mails in a language write money, days and payment methods. */
 export function writer(words: I18n, site: Site) {
   const locale = isLanguage(words.locale) ? words.locale : 'en'
+  const number = (value: number, style: Intl.NumberFormatOptions = {}) =>
+    numberFormat(manner(locale), style).format(value)
+  const dayOfSite = { dateStyle: 'long', timeZone: site.settings.time_zone } as const
   return {
     locale,
+    number,
     money: (minor: number, currency: string) => formatMoney(locale, minor, currency),
-    number: (value: number) => value.toLocaleString(manner(locale)),
-    day: (moment: Date) =>
-      keepDayWithMonth(
-        moment.toLocaleDateString(manner(locale), {
-          dateStyle: 'long',
-          timeZone: site.settings.time_zone,
-        }),
-      ),
+    day: (moment: Date) => keepDayWithMonth(dateFormat(manner(locale), dayOfSite).format(moment)),
     percentage: (basisPoints: number) =>
-      (basisPoints / 10_000).toLocaleString(manner(locale), {
-        style: 'percent',
-        maximumFractionDigits: 2,
-      }),
+      number(basisPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
     method: async (id: string) =>
       isMethod(id) ? ((await nameMethods([id], locale))[0]?.name ?? id) : id,
   }

@@ -1,6 +1,6 @@
 import type { Gender, Presence } from '#contract/options.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { madeOnce } from '#contract/rules/manner.ts'
+import { dayIn } from '#contract/rules/manner.ts'
 import type { Asker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { distanceKm, distanceStep } from '../geo/distance.ts'
@@ -13,8 +13,6 @@ import {
 } from '../photos/present-image.ts'
 import { isFindable, maySee } from './may-meet.ts'
 import { shownAge } from './shown-age.ts'
-
-const dayFormat = madeOnce(Intl.DateTimeFormat)
 
 export type CardRow = MainPhotoRow & {
   id: string
@@ -111,8 +109,8 @@ export function presenceOf(
 ): Presence | null {
   if (seen.fictional || seen.online_hidden) return null
   if (here.online) return 'online'
-  const days = dayFormat('en-CA', { timeZone: here.timeZone, dateStyle: 'short' })
-  if (days.format(seen.last_active_at) === days.format(here.now)) return 'today'
-  const weekAgo = here.now.getTime() - 7 * 86_400_000
+  const { now, timeZone } = here
+  if (dayIn(timeZone, seen.last_active_at) === dayIn(timeZone, now)) return 'today'
+  const weekAgo = now.getTime() - 7 * 86_400_000
   return seen.last_active_at.getTime() > weekAgo ? 'this_week' : 'earlier'
 }

@@ -4,7 +4,7 @@ import type { Context as HonoContext } from 'hono'
 import type { Language } from '#contract/countries.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { paymentCalls } from '#contract/payments.ts'
-import { manner } from '#contract/rules/manner.ts'
+import { dateFormat, manner, numberFormat } from '#contract/rules/manner.ts'
 import type { Database } from '#database/connect.ts'
 import { speak } from '#locales/speak.ts'
 import type { MemberAsker } from '../context/asker.ts'
@@ -194,11 +194,11 @@ function notesOfCorrection(i18n: I18n, { reason }: Corrected): string[] {
 }
 
 function writeDay({ locale }: I18n, day: string): string {
-  const format = new Intl.DateTimeFormat(manner(locale), { dateStyle: 'long', timeZone: 'UTC' })
+  const format = dateFormat(manner(locale), { dateStyle: 'long', timeZone: 'UTC' })
   return format.format(new Date(`${day}T12:00:00Z`))
 }
 
 function writeShare({ locale }: I18n, share: number): string {
   const style = { style: 'percent', maximumFractionDigits: 2 } as const
-  return new Intl.NumberFormat(manner(locale), style).format(share)
+  return numberFormat(manner(locale), style).format(share)
 }

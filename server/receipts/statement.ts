@@ -6,7 +6,7 @@ import type { Language } from '#contract/countries.ts'
 import { creditCalls, type LedgerEntry } from '#contract/credits.ts'
 import { kindWords, reasonWords } from '#contract/ledger-words.ts'
 import { formatMoney, plainMoney } from '#contract/money/money.ts'
-import { manner } from '#contract/rules/manner.ts'
+import { dateFormat, manner, numberFormat } from '#contract/rules/manner.ts'
 import type { Database } from '#database/connect.ts'
 import { speak } from '#locales/speak.ts'
 import type { MemberAsker } from '../context/asker.ts'
@@ -128,7 +128,7 @@ function statementFacts(
 ): [string, string][] {
   const locale = manner(i18n.locale)
   const timeZone = site.settings.time_zone
-  const written = new Intl.DateTimeFormat(locale, {
+  const written = dateFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,
@@ -143,7 +143,7 @@ function statementFacts(
 }
 
 function monthName(locale: string, month: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
@@ -210,7 +210,7 @@ async function drawOrders(
   { i18n, locale, timeZone }: Reader,
 ): Promise<void> {
   const names = await methodNames(orders, locale)
-  const day = new Intl.DateTimeFormat(manner(locale), { dateStyle: 'medium', timeZone })
+  const day = dateFormat(manner(locale), { dateStyle: 'medium', timeZone })
   const columns = [
     { heading: i18n._(msg`Paid on`), share: 0.18 },
     { heading: i18n._(msg`Receipt`), share: 0.17 },
@@ -247,13 +247,13 @@ async function drawMovements(
   movements: readonly Movement[],
   { i18n, locale, timeZone }: Reader,
 ): Promise<void> {
-  const moment = new Intl.DateTimeFormat(manner(locale), {
+  const moment = dateFormat(manner(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
   })
-  const delta = new Intl.NumberFormat(manner(locale), { signDisplay: 'always' })
-  const balance = new Intl.NumberFormat(manner(locale))
+  const delta = numberFormat(manner(locale), { signDisplay: 'always' })
+  const balance = numberFormat(manner(locale), {})
   const words = Object.fromEntries(
     Object.entries(reasonWords).map(([reason, word]) => [reason, i18n._(word)]),
   ) as Record<LedgerEntry['reason'], string>

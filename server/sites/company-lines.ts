@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { manner } from '#contract/rules/manner.ts'
+import { displayNames, manner } from '#contract/rules/manner.ts'
 import type { Company } from './load-company.ts'
 
 /** What documents and mails say about a company below its name. */
@@ -21,5 +21,5 @@ export function companyLines(
 }
 
 export function countryName(locale: string, country: string): string {
-  return new Intl.DisplayNames(manner(locale), { type: 'region' }).of(country) ?? country
+  return displayNames(manner(locale), { type: 'region' }).of(country) ?? country
 }

@@ -1,3 +1,4 @@
+import { dayIn } from '#contract/rules/manner.ts'
 import type { SiteSettings } from './settings.ts'
 
 /** One brand, with its settings complete. */
@@ -15,13 +16,7 @@ export type Site = {
 
 /** The calendar day, YYYY-MM-DD, of a moment in the site's time zone. */
 export function siteDay(site: Pick<Site, 'settings'>, moment: Date): string {
-  // Canada writes dates the international way.
-  return moment.toLocaleDateString('en-CA', {
-    timeZone: site.settings.time_zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
+  return dayIn(site.settings.time_zone, moment)
 }
 
 /** The calendar month, YYYY-MM, of a moment in the site's time zone. */

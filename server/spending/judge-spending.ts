@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money/money.ts'
-import { keepDayWithMonth, manner } from '#contract/rules/manner.ts'
+import { dateFormat, keepDayWithMonth, manner } from '#contract/rules/manner.ts'
 import type { Spending } from '#contract/spending.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
@@ -159,5 +159,5 @@ export function limitIn(guard: Guard | null, currency: string): number | null {
 export function writeUntil({ locale, site }: MemberAsker, moment: Date): string {
   const timeZone = site.settings.time_zone
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
-  return keepDayWithMonth(new Intl.DateTimeFormat(manner(locale), format).format(moment))
+  return keepDayWithMonth(dateFormat(manner(locale), format).format(moment))
 }

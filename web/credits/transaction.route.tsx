@@ -7,7 +7,7 @@ import { refusedWith } from '../browser/refusals.ts'
 import { ask } from '../data/ask.ts'
 import type { Answer } from '../data/calls.ts'
 import { pageData } from '../data/page-data.ts'
-import { formatNumber, manner } from '../language/format.ts'
+import { formatDelta, formatNumber } from '../language/format.ts'
 import { LoadFailed } from '../language/load-failed.tsx'
 import { LocalTime } from '../language/local-time.tsx'
 import { paths } from '../routing/paths.ts'
@@ -195,13 +195,12 @@ type MovementDetailsProps = { answer: Answer<'GET /api/movements/{number}'> }
 function MovementDetails({ answer }: MovementDetailsProps) {
   const { i18n } = useLingui()
   const { id, delta, balance, created_at } = answer.movement
-  const signed = new Intl.NumberFormat(manner(i18n.locale), { signDisplay: 'exceptZero' })
   return (
     <>
       <dl className="grid gap-3 rounded-xl border border-line bg-surface p-5 sm:p-6">
         <Fact term={<Trans>Credits</Trans>}>
           <span className={`type-body-strong ${delta > 0 ? 'text-success' : ''}`}>
-            {signed.format(delta)}
+            {formatDelta(i18n.locale, delta)}
           </span>
         </Fact>
         <Fact term={<Trans>Balance after it</Trans>}>{formatNumber(i18n.locale, balance)}</Fact>

@@ -1,16 +1,26 @@
 import { formatMoney } from '#contract/money/money.ts'
-import { keepDayWithMonth, madeOnce, manner } from '#contract/rules/manner.ts'
+import {
+  dateFormat,
+  displayNames,
+  keepDayWithMonth,
+  manner,
+  numberFormat,
+} from '#contract/rules/manner.ts'
 
-/** Money and manner are shared with the server; here they are at hand with the other formats. */
-export { formatMoney, manner }
+/** Shared with the server; here they are at hand with the other formats. */
+export { dateFormat, formatMoney, manner }
 
-/** A formatter of dates for a locale and options. */
-export const dateFormat = madeOnce(Intl.DateTimeFormat)
-const numbers = madeOnce(Intl.NumberFormat)
-const names = madeOnce(Intl.DisplayNames)
+export function formatNumber(
+  locale: string,
+  value: number,
+  options: Intl.NumberFormatOptions = {},
+): string {
+  return numberFormat(manner(locale), options).format(value)
+}
 
-export function formatNumber(locale: string, value: number): string {
-  return numbers(manner(locale), {}).format(value)
+/** By how much something changed, such as "+5" or "−3". */
+export function formatDelta(locale: string, value: number): string {
+  return formatNumber(locale, value, { signDisplay: 'exceptZero' })
 }
 
 /** A calendar day, such as "21 November 2026". */
@@ -36,7 +46,7 @@ export function capital(locale: string, text: string): string {
 }
 
 export function countryName(locale: string, country: string): string {
-  return names(manner(locale), { type: 'region' }).of(country) ?? country
+  return displayNames(manner(locale), { type: 'region' }).of(country) ?? country
 }
 
 type NamedCountry = { code: string; name: string }
@@ -59,12 +69,12 @@ export function countriesByName(locale: string, codes: readonly string[]): reado
 }
 
 export function languageName(locale: string, language: string): string {
-  return names(manner(locale), { type: 'language' }).of(language) ?? language
+  return displayNames(manner(locale), { type: 'language' }).of(language) ?? language
 }
 
 /** A share of one, such as 0.7, as "70%". */
 export function formatPercent(locale: string, share: number): string {
-  return numbers(manner(locale), { style: 'percent' }).format(share)
+  return formatNumber(locale, share, { style: 'percent' })
 }
 
 /**

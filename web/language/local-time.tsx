@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
-import { keepDayWithMonth, madeOnce } from '#contract/rules/manner.ts'
+import { dayIn, keepDayWithMonth, madeOnce } from '#contract/rules/manner.ts'
 import { capital, dateFormat, formatDay, formatTime, manner } from './format.ts'
+
+/** Shared with the server; here it is at hand with the reader's zone. */
+export { dayIn }
 
 type LocalTimeProps = { at: string; format: 'time' | 'day' | 'date-time'; className?: string }
 
@@ -38,12 +41,6 @@ let known: LocalDay | null = null
 /** The reader's zone and day; null on the server and until the page is hydrated. */
 export function useLocalDay(): LocalDay | null {
   return useSyncExternalStore(subscribe, now, () => null)
-}
-
-/** The calendar day of a moment in a zone, as YYYY-MM-DD. */
-export function dayIn(zone: string, moment: Date | string): string {
-  const parts = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  return dateFormat('en-CA', parts).format(new Date(moment))
 }
 
 /** The same object while the day is the same, so that nothing is drawn again for nothing. */

@@ -4,6 +4,7 @@ import {
   type NotificationChoices,
   notificationTypes,
 } from '#contract/notifications.ts'
+import { dateFormat } from '#contract/rules/manner.ts'
 
 /** The choices including changes that the server has not confirmed yet. */
 export function withChanges(
@@ -65,7 +66,7 @@ const ourTime = new Date('2026-01-15T12:00:00Z')
 
 /** How a time zone is called, such as "Central European Time". */
 export function timeZoneName(locale: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+  const parts = dateFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
   const name = parts.formatToParts(ourTime).find(({ type }) => type === 'timeZoneName')
   return name?.value ?? timeZone
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ageOn, dateOfBirthFault } from '#contract/rules/signup-rules.ts'
-import { countryName } from '../language/format.ts'
+import { countriesByName, dateFormat } from '../language/format.ts'
 import { useLocalDay } from '../language/local-time.tsx'
 import { useSettings } from '../sites/site.ts'
 import { DateOfBirthField, type DatePart } from '../ui/forms/date-of-birth-field.tsx'
@@ -70,7 +70,7 @@ function useAge(birth: string): number | undefined {
 export function dateOrder(language: string, country: string | null): DatePart[] {
   // Of all who write English, only some start with the month.
   const usual = language === 'en' ? 'en-GB' : language
-  return new Intl.DateTimeFormat(country ? `${language}-${country}` : usual)
+  return dateFormat(country ? `${language}-${country}` : usual, {})
     .formatToParts(0)
     .map(({ type }) => type)
     .filter((type): type is DatePart => type === 'day' || type === 'month' || type === 'year')
@@ -85,10 +85,7 @@ type CountryFieldProps = {
 /** The countries of the site, by their names in the reader's language. */
 function CountryField({ value, onChange, error }: CountryFieldProps) {
   const { t, i18n } = useLingui()
-  const { compare } = new Intl.Collator(i18n.locale)
-  const countries = useSettings()
-    .countries.map((code) => ({ code, name: countryName(i18n.locale, code) }))
-    .sort((a, b) => compare(a.name, b.name))
+  const countries = countriesByName(i18n.locale, useSettings().countries)
   return (
     <SelectField
       label={t`Country`}

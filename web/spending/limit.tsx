@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { sentenceOfFault } from '#contract/fault-sentences.ts'
+import { digitsOf } from '#contract/money/money.ts'
 import type { Spending } from '#contract/spending.ts'
 import { useFocusKept } from '../browser/focus.ts'
 import { errorSentence } from '../language/error-sentence.ts'
-import { formatMoney } from '../language/format.ts'
+import { formatMoney, formatNumber } from '../language/format.ts'
 import { LocalTime } from '../language/local-time.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
 import { Button } from '../ui/button.tsx'
@@ -208,13 +209,7 @@ export function writeAmount(locale: string, minor: number, currency: string): st
   const amount = minor / 10 ** digits
   const minimumFractionDigits = Number.isInteger(amount) ? 0 : digits
   const options = { useGrouping: false, minimumFractionDigits, maximumFractionDigits: digits }
-  return new Intl.NumberFormat(locale, options).format(amount)
-}
-
-/** The digits behind the point of a currency's prices. */
-function digitsOf(currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits ?? 2
+  return formatNumber(locale, amount, options)
 }
 
 /** Sets the monthly limit, and says what applies now. */

@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/rules/manner.ts'
 import { escapeHtml } from '../../notifications/write-mail.ts'
 import type { Copy } from './zip-export.ts'
 
@@ -54,7 +55,7 @@ function writeCell(cell: Cell): string {
 
 /** A moment in the site's time zone, written the member's way. */
 export function momentWriter({ words, site }: Pick<Copy, 'words' | 'site'>) {
-  const format = new Intl.DateTimeFormat(words.locale, {
+  const format = dateFormat(words.locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: site.timeZone,

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { vatContained } from '#contract/money/money.ts'
-import { manner } from '#contract/rules/manner.ts'
 import { ask } from '../../data/ask.ts'
-import { formatMoney } from '../../language/format.ts'
+import { formatMoney, formatNumber } from '../../language/format.ts'
 
 /** The VAT in a price for the asker's country, in words; null if there is none. */
 export function useVat(priceMinor: number, currency: string, percentage?: number) {
@@ -12,10 +11,7 @@ export function useVat(priceMinor: number, currency: string, percentage?: number
   const percent = percentage ?? data?.vat.percentage ?? 0
   if (percent <= 0) return null
   return {
-    rate: new Intl.NumberFormat(manner(i18n.locale), {
-      style: 'percent',
-      maximumFractionDigits: 2,
-    }).format(percent / 100),
+    rate: formatNumber(i18n.locale, percent / 100, { style: 'percent', maximumFractionDigits: 2 }),
     amount: formatMoney(i18n.locale, vatContained(priceMinor, Math.round(percent * 100)), currency),
   }
 }

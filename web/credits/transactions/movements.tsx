@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { LedgerEntry, StatementTotals } from '#contract/credits.ts'
 import { reasonWords } from '#contract/ledger-words.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
-import { formatNumber, manner } from '../../language/format.ts'
+import { formatDelta, formatNumber } from '../../language/format.ts'
 import { LocalTime } from '../../language/local-time.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/router.ts'
@@ -94,14 +94,17 @@ function Downloads({ part }: { part: StatementPart }) {
 function MovedTotals({ totals }: { totals: StatementTotals }) {
   const { i18n } = useLingui()
   const { movements, came_in, went_out } = totals
-  const signed = new Intl.NumberFormat(manner(i18n.locale), { signDisplay: 'exceptZero' })
   return (
     <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-1">
       <Total term={<Plural value={movements} one="Entry" other="Entries" />}>
         {formatNumber(i18n.locale, movements)}
       </Total>
-      {came_in > 0 && <Total term={<Trans>Came in</Trans>}>{signed.format(came_in)}</Total>}
-      {went_out > 0 && <Total term={<Trans>Went out</Trans>}>{signed.format(-went_out)}</Total>}
+      {came_in > 0 && (
+        <Total term={<Trans>Came in</Trans>}>{formatDelta(i18n.locale, came_in)}</Total>
+      )}
+      {went_out > 0 && (
+        <Total term={<Trans>Went out</Trans>}>{formatDelta(i18n.locale, -went_out)}</Total>
+      )}
     </dl>
   )
 }
@@ -175,7 +178,6 @@ function LedgerTable({ ledger, opening }: LedgerTableProps) {
 function LedgerLine({ entry }: { entry: LedgerEntry }) {
   const { i18n } = useLingui()
   const reason = useReasonWord()(entry.reason)
-  const signed = new Intl.NumberFormat(manner(i18n.locale), { signDisplay: 'exceptZero' })
   const balance = formatNumber(i18n.locale, entry.balance)
   return (
     <tr className="relative border-t border-line max-sm:first:border-t-0">
@@ -192,7 +194,7 @@ function LedgerLine({ entry }: { entry: LedgerEntry }) {
       </td>
       <td className={`${numberCell} align-top`}>
         <span className={`type-body-strong ${entry.delta > 0 ? 'text-success' : ''}`}>
-          {signed.format(entry.delta)}
+          {formatDelta(i18n.locale, entry.delta)}
         </span>
         <span className="block type-caption whitespace-nowrap text-muted sm:hidden">
           <Trans>Balance {balance}</Trans>

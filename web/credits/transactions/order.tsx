@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Order, OrderState, Receipt, Refund } from '#contract/payments.ts'
 import { ask } from '../../data/ask.ts'
-import { countryName, formatMoney, manner } from '../../language/format.ts'
+import { countryName, formatMoney, formatNumber } from '../../language/format.ts'
 import { LocalTime } from '../../language/local-time.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
@@ -123,7 +123,7 @@ function PriceLines({ order }: { order: Order }) {
 function VatWords({ vat }: Pick<Order, 'vat'>) {
   const { i18n } = useLingui()
   const format = { style: 'percent', maximumFractionDigits: 2 } as const
-  const rate = new Intl.NumberFormat(manner(i18n.locale), format).format(vat.percentage / 100)
+  const rate = formatNumber(i18n.locale, vat.percentage / 100, format)
   const country = countryName(i18n.locale, vat.country)
   return (
     <Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { plainMoney } from '#contract/money/money.ts'
 import type { BankTransfer, Order } from '#contract/payments.ts'
 import { copyText } from '../../../browser/clipboard.ts'
-import { formatMoney, manner } from '../../../language/format.ts'
+import { formatMoney, formatNumber } from '../../../language/format.ts'
 import { useToast } from '../../../ui/feedback/use-toast.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
@@ -33,7 +33,7 @@ function bareAmount(locale: string, { price_minor, currency }: Order): string {
   const plain = plainMoney(price_minor, currency)
   const digits = plain.split('.')[1]?.length ?? 0
   const format = { minimumFractionDigits: digits, useGrouping: false }
-  return new Intl.NumberFormat(manner(locale), format).format(Number(plain))
+  return formatNumber(locale, Number(plain), format)
 }
 
 function Line({ line }: { line: BankLine }) {
