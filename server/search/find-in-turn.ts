@@ -3,8 +3,8 @@ import type { Search } from './begin-search.ts'
 import { type Rings, townsWithin } from './index/near-towns.ts'
 import type { Found, SearchIndex, SearchQuestion, Whereabouts } from './index/search-index.ts'
 
-/** So few are put in turn here, in less time than it takes to ask once more. */
-const fewToPut = 300
+/** So many are put in turn here, in less time than it takes to ask once more. */
+const mostToPut = 300
 
 /**
  * One page of a search that is asked in several questions, one after the other; of each the most
@@ -19,30 +19,26 @@ export async function findInTurn(
     skip,
     take,
     bound,
-    few = fewToPut,
-  }: { skip: number; take: number; bound: number; few?: number },
+    most = mostToPut,
+  }: { skip: number; take: number; bound: number; most?: number },
 ): Promise<Found> {
-  const counting = { order: 'active', skip: 0, take: few, bound, few: true } as const
-  const { ids: all, count } = await index.find(question, counting)
-  const ids =
-    count <= few && count < bound
-      ? putInTurn(all, await index.whereabouts(all), turns)
-      : await idsInTurn(index, turns, Math.min(skip + take, count))
+  const { few, count } = await index.findFew(question, { most, bound })
+  const ids = few
+    ? putInTurn(few, turns)
+    : await idsInTurn(index, turns, Math.min(skip + take, count))
   return { ids: ids.slice(skip, skip + take), count }
 }
 
 /** All whom a question finds, in the order in which its turns would have found them. */
-function putInTurn(ids: string[], found: Whereabouts[], turns: SearchQuestion[]): string[] {
-  const places = new Map(found.map((each) => [each.id, each]))
+function putInTurn(found: Whereabouts[], turns: SearchQuestion[]): string[] {
   const inTurn = new Set<string>()
   for (const { towns, country, region, born } of turns) {
     const near = towns && new Set(towns.ids)
-    for (const id of ids) {
-      const place = places.get(id)
-      if (!place || place.born < born.from || place.born >= born.before) continue
-      if (near && near.has(place.place_id ?? 0) === towns?.away) continue
-      if (country !== null && place.country !== country) continue
-      if (region === null || place.region === region) inTurn.add(id)
+    for (const each of found) {
+      if (each.born < born.from || each.born >= born.before) continue
+      if (near && near.has(each.town ?? 0) === towns?.away) continue
+      if (country !== null && each.country !== country) continue
+      if (region === null || each.region === region) inTurn.add(each.id)
     }
   }
   return [...inTurn]

@@ -41,10 +41,9 @@ export async function newcomerIds(
 ): Promise<string[]> {
   const search = await beginSearch(context, asker, { ...asked, real: '1', sort: 'new' })
   const question = fittingOf(search, search.ask(search.filters))
-  const slice = { order: 'new' as const, skip: 0, take: mostCounted, bound: mostCounted }
-  const { ids } = await search.index.find(question, slice)
-  if (ids.length === 0) return []
   const since = new Date(search.now.getTime() - recentDays * 86_400_000)
+  const ids = await search.index.findSince(question, since, mostCounted)
+  if (ids.length === 0) return []
   const rows = await context.db.query<{ id: string }>(recent, [asker.member.id, ids, since])
   return rows.map(({ id }) => id)
 }

@@ -30,30 +30,47 @@ const shortWalk = 3000
  * same columns, have one plan each for all questions, and give the same answer.
  */
 export function postgresSearch(db: Database, worthCounting = shortWalk): SearchIndex {
+  async function look(asked: SearchQuestion, { order, skip, take, bound, answer }: Look) {
+    const counts = await termCounts(db)
+    const shown = answer === 'few' ? 0 : skip + take
+    const slice = { order, limit: bound, now: db.now() }
+    const longWay = walkLength(asked, slice, counts) >= worthCounting
+    const hopeful = longWay && shown < bound && estimateMatches(asked, counts) >= bound
+    // Of a gender in which nobody fits, a walk judges everybody on its way.
+    const [first] = choosePlans(asked, slice, counts)
+    const judgesAll = first?.by === 'walk' && entriesOnWay(asked, order, counts) >= worthCounting
+    const sure = await countForSure(db, asked, { hopeful, judgesAll, counts })
+    const enough = shown < bound && sure.atLeast >= bound
+    if (enough && shown === 0) return { ...nobody, count: bound }
+    const question = { ...asked, genders: sure.genders }
+    const limit = enough ? shown : bound
+    const values = [...conditionValues(question), limit, skip, take]
+    for (const plan of choosePlans(question, { ...slice, limit }, counts)) {
+      const found = await findBy(db, plan, { question, order, answer, values })
+      const some = plan.by === 'terms' && plan.lately && found.count < limit
+      if (!found.cut && !some) return { ...found, count: enough ? bound : found.count }
+    }
+    return nobody
+  }
+
   return {
-    find: async (asked, { order, skip, take, bound, few = false }) => {
-      const counts = await termCounts(db)
-      const shown = few ? 0 : skip + take
-      const slice = { order, limit: bound, now: db.now() }
-      const longWay = walkLength(asked, slice, counts) >= worthCounting
-      const hopeful = longWay && shown < bound && estimateMatches(asked, counts) >= bound
-      // Of a gender in which nobody fits, a walk judges everybody on its way.
-      const [first] = choosePlans(asked, slice, counts)
-      const judgesAll = first?.by === 'walk' && entriesOnWay(asked, order, counts) >= worthCounting
-      const sure = await countForSure(db, asked, { hopeful, judgesAll, counts })
-      const enough = shown < bound && sure.atLeast >= bound
-      if (enough && (few || take === 0)) return { ids: [], count: bound }
-      const question = { ...asked, genders: sure.genders }
-      const limit = enough ? shown : bound
-      const values = [...conditionValues(question), limit, skip, take]
-      for (const plan of choosePlans(question, { ...slice, limit }, counts)) {
-        const found = await findBy(db, plan, { question, order, values })
-        const some = plan.by === 'terms' && plan.lately && found.count < limit
-        if (!found.cut && !some) return { ids: found.ids, count: enough ? bound : found.count }
-      }
-      return { ids: [], count: 0 }
+    find: async (asked, slice) => {
+      const { ids = [], count } = await look(asked, { ...slice, answer: 'page' })
+      return { ids, count }
     },
-    whereabouts: (ids) => db.query<Whereabouts>(whereaboutsStatement, [ids]),
+    findFew: async (asked, { most, bound }) => {
+      const slice = { order: 'active', skip: 0, take: most, bound } as const
+      const { few = null, count } = await look(asked, { ...slice, answer: 'few' })
+      return { few: few ? readFew(few) : null, count }
+    },
+    findSince: async (question, since, most) => {
+      const values = [...conditionValues(question), most, 0, most, since]
+      const [walked = nobody] = await db.query<Walked>(walkStatement(question, 'lately'), values)
+      const found = walked.cut
+        ? await look(question, { order: 'new', skip: 0, take: most, bound: most, answer: 'page' })
+        : walked
+      return found.ids ?? []
+    },
     countPassed: async (question, bound) => {
       if (question.viewerId === null) return 0
       const values = [...conditionValues(question), bound]
@@ -63,19 +80,47 @@ export function postgresSearch(db: Database, worthCounting = shortWalk): SearchI
   }
 }
 
+type Look = Parameters<SearchIndex['find']>[1] & { answer: Answered }
+type Way = { question: SearchQuestion; order: SearchOrder; answer: Answered; values: unknown[] }
+
 async function findBy(
   db: Database,
   plan: SearchPlan,
-  { question, order, values }: { question: SearchQuestion; order: SearchOrder; values: unknown[] },
+  { question, order, answer, values }: Way,
 ): Promise<Walked> {
   const [found] =
     plan.by === 'walk'
-      ? await db.query<Walked>(walkStatement(question, order), values)
-      : await db.query<Walked>(seekStatement(plan, order), [...values, ...seekValues(plan)])
-  return found ?? { ids: [], count: 0, cut: false }
+      ? await db.query<Walked>(walkStatement(question, order, answer), values)
+      : await db.query<Walked>(seekStatement(plan, order, answer), [...values, ...seekValues(plan)])
+  return found ?? nobody
 }
 
-export type Walked = { ids: string[]; count: number; cut: boolean }
+/** How many were found, and either a page of their ids or, where they are few, all of them as a text. */
+export type Walked = { count: number; cut: boolean; ids?: string[]; few?: string | null }
+const nobody: Walked = { count: 0, cut: false }
+
+type Answered = 'page' | 'few'
+
+/**
+ * What is answered of those in `found`. A text of all is made and read in half the time of a row for
+ * each: no code in it has a comma, and who comes from nowhere has town 0.
+ */
+function answerOf(answer: Answered, found: string): string {
+  if (answer === 'page')
+    return `array(select id from ${found} order by time desc, id desc offset $23 limit $24) as ids`
+  return `case when count <= $24 and count < $22 then (
+      select string_agg(concat_ws(',', id, coalesce(e.place_id, 0), e.country,
+        coalesce(e.region, ''), e.date_of_birth), ';' order by few.time desc, id desc)
+      from (select id, time from ${found} offset $23) few join search_entries e using (id)
+    ) end as few`
+}
+
+function readFew(few: string): Whereabouts[] {
+  return few.split(';').map((each) => {
+    const [id = '', town, country = '', region, born = ''] = each.split(',')
+    return { id, town: Number(town) || null, country, region: region || null, born }
+  })
+}
 
 /** How many entries of one index are judged at most. */
 const stride = 100_000
@@ -85,39 +130,51 @@ const stride = 100_000
  * index holds. It stops at the bound, so if many fit it ends after a few steps; it answers "cut" if
  * it gave up with entries left.
  */
-export function walkStatement(question: SearchQuestion, order: SearchOrder): Statement {
-  return statements[order === 'new' ? 'signUp' : shapeOf(question)]
+export function walkStatement(
+  question: SearchQuestion,
+  order: SearchOrder | 'lately',
+  answer: Answered = 'page',
+): Statement {
+  if (order === 'active') return statements[answer][shapeOf(question)]
+  return statements[answer][order === 'new' ? 'signUp' : order]
 }
 
-type Shape = 'region' | 'country' | 'site' | 'signUp'
+type Shape = 'region' | 'country' | 'site' | 'signUp' | 'lately'
 
 const places: Record<Shape, string> = {
   region: 'and p.country = $4 and p.region = $5',
   country: 'and p.country = $4 and $5::text is null',
   site: 'and $4::text is null and $5::text is null',
   signUp: '',
+  lately: 'and p.signed_up_at > $25',
 }
 
 /** Written as a list of its own rather than a value, it looks as short to the planner as it is. */
 const wanted = `(values ${genders.map((gender) => `('${gender}')`).join(', ')}) wanted (gender)`
 
-const statements: Record<Shape, Statement> = {
-  region: statementFor('region'),
-  country: statementFor('country'),
-  site: statementFor('site'),
-  signUp: statementFor('signUp'),
+/** Those who signed up lately are walked to a moment that is $25. */
+const statements = { page: statementsFor('page'), few: statementsFor('few') }
+
+function statementsFor(answer: Answered): Record<Shape, Statement> {
+  return {
+    region: statementFor('region', answer),
+    country: statementFor('country', answer),
+    site: statementFor('site', answer),
+    signUp: statementFor('signUp', answer),
+    lately: statementFor('lately', answer),
+  }
 }
 
-function statementFor(shape: Shape): Statement {
-  const time = shape === 'signUp' ? 'signed_up_at' : 'last_active_at'
+function statementFor(shape: Shape, answer: Answered): Statement {
+  const signUp = shape === 'signUp' || shape === 'lately'
+  const time = signUp ? 'signed_up_at' : 'last_active_at'
   const order = (row: string) => `order by ${row}.${time} desc, ${row}.id desc`
   const entries = `from search_entries p where p.site_id = $1 and p.gender = wanted.gender
     ${places[shape]} ${order('p')}`
-  const signUp = shape === 'signUp'
   return {
-    name: `search-walk-${shape}`,
+    name: `search-walk-${shape}-${answer}`,
     text: `with walk as materialized (
-        select entry.id, entry.${time}
+        select entry.id, entry.${time} as time
         from ${wanted} cross join lateral (
           select p.id, p.${time}
           from (select ${judgedColumns}, p.${time}${signUp ? ', p.country, p.region' : ''}
@@ -132,7 +189,7 @@ function statementFor(shape: Shape): Statement {
             select ${entries} offset ${stride} limit 1) beyond
           where wanted.gender = any($3::text[])
         ) else false end as cut,
-        array(select id from walk ${order('walk')} offset $23 limit $24) as ids
+        ${answerOf(answer, 'walk')}
       from counted`,
   }
 }
@@ -149,12 +206,16 @@ const terms = `search_terms(p.site_id, p.gender, p.country, p.region, p.date_of_
  * The statement that fetches everybody who has what few have, then judges and sorts them. For
  * questions on which a walk along the newest would take too long.
  */
-export function seekStatement(shortcut: Shortcut, order: SearchOrder): Statement {
+export function seekStatement(
+  shortcut: Shortcut,
+  order: SearchOrder,
+  answer: Answered = 'page',
+): Statement {
   const groups = shortcut.by === 'terms' ? shortcut.groups.length : 0
   const time = order === 'new' ? 'signed_up_at' : 'last_active_at'
   // Without the offset the planner would sort by another index, and judge everybody on the way.
   return {
-    name: `search-${shortcut.by}-${groups}-${order}`,
+    name: `search-${shortcut.by}-${groups}-${order}-${answer}`,
     text: `with found as materialized (
         select p.id, p.${time} as time from (
           select ${judgedColumns}, p.${time}, p.country, p.region, p.gender, p.languages
@@ -162,9 +223,8 @@ export function seekStatement(shortcut: Shortcut, order: SearchOrder): Statement
         ) p
         where p.site_id = $1 and p.gender = any($3::text[]) and ${placed} and ${letsFetched}
         order by p.${time} desc, p.id desc limit $22
-      )
-      select (select count(*)::integer from found) as count, false as cut,
-        array(select id from found order by time desc, id desc offset $23 limit $24) as ids`,
+      ), counted as (select count(*)::integer as count from found)
+      select count, false as cut, ${answerOf(answer, 'found')} from counted`,
   }
 }
 
@@ -178,12 +238,6 @@ function conditionOf(shortcut: Shortcut): string {
   if (shortcut.by === 'towns')
     return 'p.site_id = $1 and p.place_id = any($16::integer[]) and p.gender = any($3::text[])'
   return shortcut.groups.map((_, place) => `${terms} && $${25 + place}::text[]`).join(' and ')
-}
-
-const whereaboutsStatement: Statement = {
-  name: 'search-whereabouts',
-  text: `select id, place_id, country, region, date_of_birth as born
-    from search_entries where id = any($1::uuid[])`,
 }
 
 /** Counts members kept out only by a "no thanks". */

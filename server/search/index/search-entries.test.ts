@@ -107,10 +107,10 @@ test.each(plays)(
         [0, 3, 4],
       ] as const) {
         const slice = { skip, take, bound }
-        const asked = await findInTurn(index, question, turns, { ...slice, few: 0 })
-        for (const few of [5, 60]) {
-          const found = await findInTurn(index, question, turns, { ...slice, few })
-          expect([play.again, turns, few, found]).toEqual([play.again, turns, few, asked])
+        const asked = await findInTurn(index, question, turns, { ...slice, most: 0 })
+        for (const most of [5, 60]) {
+          const found = await findInTurn(index, question, turns, { ...slice, most })
+          expect([play.again, turns, most, found]).toEqual([play.again, turns, most, asked])
         }
       }
     }

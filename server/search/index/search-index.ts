@@ -47,8 +47,6 @@ type Slice = {
   skip: number
   take: number
   bound: number
-  /** The ids are wanted only where no more are found than are taken. */
-  few?: boolean
 }
 
 export type Found = {
@@ -61,7 +59,8 @@ export type Found = {
 /** What questions in turn ask about somebody. */
 export type Whereabouts = {
   id: string
-  place_id: number | null
+  /** Null where they named no town, or no region. */
+  town: number | null
   country: string
   region: string | null
   /** A day, as 1990-12-31. */
@@ -71,8 +70,13 @@ export type Whereabouts = {
 /** Finds members. PostgreSQL is behind it; another index could be, without changes elsewhere. */
 export type SearchIndex = {
   find(question: SearchQuestion, slice: Slice): Promise<Found>
-  /** Where those of these members live who can still be found, in no order. */
-  whereabouts(ids: string[]): Promise<Whereabouts[]>
+  /** How many there are, counted up to a bound; and all of them, active first, if no more than so many. */
+  findFew(
+    question: SearchQuestion,
+    limits: { most: number; bound: number },
+  ): Promise<{ count: number; few: Whereabouts[] | null }>
+  /** The latest of those who signed up after a moment; of very many who did, perhaps some from before. */
+  findSince(question: SearchQuestion, since: Date, most: number): Promise<string[]>
   /** How many would be found if the viewer had not passed them. */
   countPassed(question: SearchQuestion, bound: number): Promise<number>
 }

@@ -26,11 +26,12 @@ beforeAll(async () => {
 
 type Place = Pick<SearchQuestion, 'country' | 'region'>
 
-test.each<[string, Place, SearchOrder, string]>([
+test.each<[string, Place, SearchOrder | 'lately', string]>([
   ['by region', { country: 'NL', region: 'NL-03' }, 'active', 'search_by_region'],
   ['by country', { country: 'NL', region: null }, 'active', 'search_by_country'],
   ['by site', { country: null, region: null }, 'active', 'search_by_activity'],
   ['for the newest', { country: 'NL', region: 'NL-03' }, 'new', 'search_by_sign_up'],
+  ['for those since a moment', { country: 'NL', region: null }, 'lately', 'search_by_sign_up'],
 ])('a search %s reads its own index in order and no table row', async (_, place, order, index) => {
   const plan = await planOf(walkStatement({ ...everybody(), ...place }, order))
   expect(plan).toContain(`Index Only Scan using ${index} on search_entries p`)
