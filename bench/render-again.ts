@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ReactNode } from 'react'
 
 // node --import ./bench/render-again.ts build/server/main.js: at SIGUSR2 the next page that is rendered
-// is rendered again by React's renderToString, the very same tree, and what that costs is written down.
+// is rendered again, the very same tree, and what that costs is written down.
 
 const times = 20
 let again = false
@@ -14,12 +14,12 @@ process.on('SIGUSR2', () => {
 
 // Its module is a plain object, whose functions the build finds when it is imported later.
 const react: typeof import('react-dom/server') = createRequire(import.meta.url)('react-dom/server')
-const { renderToPipeableStream, renderToString } = react
+const { renderToString } = react
 Object.assign(react, {
-  renderToPipeableStream: (...given: Parameters<typeof renderToPipeableStream>) => {
-    if (again) renderAgain(given[0])
+  renderToString: (page: ReactNode) => {
+    if (again) renderAgain(page)
     again = false
-    return renderToPipeableStream(...given)
+    return renderToString(page)
   },
 })
 

@@ -81,7 +81,9 @@ export function createApi(context: Context, options: ApiOptions): Hono {
   const bind: Bind = (method, path, call) =>
     api.on(method, path, async (c) => {
       const { status, text } = await call(c)
-      return c.newResponse(text, status, text === null ? neverKept : headersOfJson)
+      const answer = c.newResponse(text, status, text === null ? neverKept : headersOfJson)
+      // As it is: whoever reads a body has a stream made of it first.
+      return Object.defineProperty(answer, 'text', { value: async () => text ?? '' })
     })
   bindCalls(bind, context, options)
   api.notFound(noSuchCall)

@@ -1,7 +1,8 @@
-import { Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { speak } from '#locales/speak.ts'
 import { bringEveryPart } from './browser/late-part.tsx'
 import { ProblemError } from './data/calls.ts'
@@ -20,10 +21,7 @@ export { pageContext, skippedAtOf }
 const patienceMs = 5000
 export const streamTimeout = patienceMs + 1000
 
-/**
- * Renders a page in the reader's language, as a whole: its answers are there before it begins, so
- * that nothing of it would be ready earlier.
- */
+/** Renders a page in the reader's language. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -38,56 +36,60 @@ export default async function handleRequest(
   await bringEveryPart()
   const { serverHandoffStream, ...context } = routerContext
   const handedOver = serverHandoffStream ? await text(serverHandoffStream) : ''
-  return new Promise((resolve, reject) => {
-    let failed = false
-    const { pipe, abort } = renderToPipeableStream(
-      <Spoken i18n={i18n}>
-        <QueryClientProvider client={queriesToDraw(loadContext)}>
-          <HandedOver value={handedOver}>
-            <ServerRouter context={context} url={request.url} nonce={nonce} />
-          </HandedOver>
-        </QueryClientProvider>
-      </Spoken>,
-      {
-        nonce,
-        // Everything stands where it belongs: no part of it is moved into place by a script.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => {
-          pipe(
-            collect((html) => {
-              clearTimeout(late)
-              headers.set('Content-Type', 'text/html; charset=utf-8')
-              headers.set('Link', hintsFor(routerContext.staticHandlerContext))
-              resolve(new Response(html, { headers, status: failed ? 500 : status }))
-            }),
-          )
-        },
-        onShellError: (error) => {
-          clearTimeout(late)
-          reject(error)
-        },
-        onError: () => {
-          failed = true
-        },
-      },
-    )
-    const late = setTimeout(abort, patienceMs)
-  })
+  const page = (
+    <Spoken i18n={i18n}>
+      <QueryClientProvider client={queriesToDraw(loadContext)}>
+        <HandedOver value={handedOver}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </HandedOver>
+      </QueryClientProvider>
+    </Spoken>
+  )
+  const { html, failed } = await draw(page, nonce)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Link', hintsFor(routerContext.staticHandlerContext))
+  const bytes = encoder.encode(html)
+  const answer = new Response(bytes, { headers, status: failed ? 500 : status })
+  // As they are: whoever reads a body has a stream made of it first.
+  return Object.defineProperty(answer, 'arrayBuffer', { value: async () => bytes.buffer })
 }
 
-function collect(done: (html: Buffer<ArrayBuffer>) => void): Writable {
-  const parts: Buffer[] = []
-  return new Writable({
-    write: (part: Buffer, _, next) => {
-      // React goes on writing into what it has written.
-      parts.push(Buffer.from(part))
-      next()
-    },
-    final: (next) => {
-      done(Buffer.concat(parts))
-      next()
+const encoder = new TextEncoder()
+
+type Drawn = { html: string; failed: boolean }
+
+/**
+ * A page as a whole. Nearly always its answers and parts are there before it begins, and it is drawn at
+ * once: as a stream it would take a tenth longer.
+ */
+export async function draw(page: ReactNode, nonce: string): Promise<Drawn> {
+  const html = renderToString(page)
+  if (html.includes(leftOut)) return drawInTime(page, nonce)
+  return { html: `<!DOCTYPE html>${html}`, failed: false }
+}
+
+/** By this React tells the browser to draw by itself what it did not: a part is not there yet, or failed. */
+const leftOut = '<!--$!-->'
+
+async function drawInTime(page: ReactNode, nonce: string): Promise<Drawn> {
+  let failed = false
+  const { promise: drawn, resolve, reject } = Promise.withResolvers<PassThrough>()
+  const { pipe, abort } = renderToPipeableStream(page, {
+    nonce,
+    // Everything stands where it belongs: no part of it is moved into place by a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => resolve(pipe(new PassThrough())),
+    onShellError: reject,
+    onError: () => {
+      failed = true
     },
   })
+  const late = setTimeout(abort, patienceMs)
+  try {
+    return { html: await text(await drawn), failed }
+  } finally {
+    clearTimeout(late)
+  }
 }
 
 /**

@@ -36,8 +36,7 @@ export async function packAnswer(c: HonoContext, answer: Response): Promise<Resp
   const { status, headers } = answer
   const kind = headers.has('Content-Encoding') ? null : kindOf(answer)
   const way = kind && wayToPack(c)
-  // Whoever looks at a body makes a stream of it, which costs more than a page that is kept packed.
-  if (!way || !answer.body) return answer
+  if (!way) return answer
   const plain = Buffer.from(await answer.arrayBuffer())
   if (plain.length < fewestBytes) return new Response(plain, { status, headers })
   headers.set('Content-Encoding', way.encoding)

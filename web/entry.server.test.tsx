@@ -1,0 +1,35 @@
+import { Suspense, use } from 'react'
+import { expect, test } from 'vitest'
+import { draw } from './entry.server.tsx'
+
+const page = (part: React.ReactNode) => (
+  <html lang="en">
+    <body>
+      <Suspense fallback="…">{part}</Suspense>
+    </body>
+  </html>
+)
+
+function Late({ words }: { words: Promise<string> }) {
+  return <p>{use(words)}</p>
+}
+
+function Broken(): never {
+  throw new Error('A part fails.')
+}
+
+test('a page whose parts are there is drawn at once, and one with a part to wait for when it has come', async () => {
+  const there = await draw(page(<p>Words</p>), 'n')
+  expect(there).toEqual({
+    html: '<!DOCTYPE html><html lang="en"><head></head><body><!--$--><p>Words</p><!--/$--></body></html>',
+    failed: false,
+  })
+  const words = new Promise<string>((come) => setTimeout(() => come('Words'), 20))
+  expect(await draw(page(<Late words={words} />), 'n')).toEqual(there)
+})
+
+test('where a part fails, the page says so', async () => {
+  const { html, failed } = await draw(page(<Broken />), 'n')
+  expect(failed).toBe(true)
+  expect(html).toContain('…')
+})
