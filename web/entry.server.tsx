@@ -45,10 +45,9 @@ export default async function handleRequest(
       </QueryClientProvider>
     </Spoken>
   )
-  const { html, failed } = await draw(page, nonce)
+  const { bytes, failed } = await draw(page, nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Link', hintsFor(routerContext.staticHandlerContext))
-  const bytes = encoder.encode(html)
   const answer = new Response(bytes, { headers, status: failed ? 500 : status })
   // As they are: whoever reads a body has a stream made of it first.
   return Object.defineProperty(answer, 'arrayBuffer', { value: async () => bytes.buffer })
@@ -56,16 +55,17 @@ export default async function handleRequest(
 
 const encoder = new TextEncoder()
 
-type Drawn = { html: string; failed: boolean }
+type Drawn = { bytes: Uint8Array<ArrayBuffer>; failed: boolean }
 
 /**
  * A page as a whole. Nearly always its answers and parts are there before it begins, and it is drawn at
  * once: as a stream it would take a tenth longer.
  */
 export async function draw(page: ReactNode, nonce: string): Promise<Drawn> {
-  const html = renderToString(page)
-  if (html.includes(leftOut)) return drawInTime(page, nonce)
-  return { html: `<!DOCTYPE html>${html}`, failed: false }
+  // React's text is thousands of pieces: whoever looks into it joins them, so that is done once.
+  const bytes = encoder.encode(`<!DOCTYPE html>${renderToString(page)}`)
+  if (Buffer.from(bytes.buffer).includes(leftOut)) return drawInTime(page, nonce)
+  return { bytes, failed: false }
 }
 
 /** By this React tells the browser to draw by itself what it did not: a part is not there yet, or failed. */
@@ -86,7 +86,7 @@ async function drawInTime(page: ReactNode, nonce: string): Promise<Drawn> {
   })
   const late = setTimeout(abort, patienceMs)
   try {
-    return { html: await text(await drawn), failed }
+    return { bytes: encoder.encode(await text(await drawn)), failed }
   } finally {
     clearTimeout(late)
   }
