@@ -12,7 +12,8 @@ import { Spoken } from './language/spoken.tsx'
 import { watchChunks } from './shell/chunks.ts'
 import { loadMembersOwn } from './shell/for-members.tsx'
 
-takeUp(browserQueries(), document.querySelector('[data-answers]')?.textContent ?? '[]')
+const told = document.querySelector('[data-answers]')?.textContent ?? '[]'
+const takenUp = takeUp(browserQueries(), told)
 watchChunks()
 prepareForMembers(loadMembersOwn)
 
@@ -21,9 +22,7 @@ const i18n = import.meta.env.DEV
   ? await speak(answerLanguage(document.documentElement.lang))
   : speakAsScripts(window.scriptWords ?? {})
 
-if (document.body.classList.contains('logged-in')) await loadMembersOwn()
-// What only members see may have drawn some of its own.
-await bringDrawnParts()
+await Promise.all([takenUp, bringParts()])
 await momentFor(firstNumber)
 await untilComposed()
 bringBackTyped()
@@ -41,6 +40,12 @@ startTransition(() => {
     </TakeOver>,
   )
 })
+
+async function bringParts(): Promise<void> {
+  if (document.body.classList.contains('logged-in')) await loadMembersOwn()
+  // What only members see may have drawn some of its own.
+  await bringDrawnParts()
+}
 
 /** A browser takes long over its first number; in a moment of its own that holds up nothing else. */
 function firstNumber(): void {

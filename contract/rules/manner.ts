@@ -8,6 +8,9 @@ export function keepDayWithMonth(date: string): string {
   return date.replace(/(\d\.?) (?=\p{L})/u, '$1\u00a0')
 }
 
+/** More are never of use at once: people may write the name of a time zone in thousands of ways. */
+const mostKept = 300
+
 /** Formatters of a kind, each made once for its locale and options: making one costs as much as a hundred uses. */
 export function madeOnce<Options, Format>(
   Kind: new (locale: string, options: Options) => Format,
@@ -15,9 +18,12 @@ export function madeOnce<Options, Format>(
   const made = new Map<string, Format>()
   return (locale, options) => {
     const key = `${locale} ${JSON.stringify(options)}`
-    const known = made.get(key) ?? new Kind(locale, options)
-    made.set(key, known)
-    return known
+    const known = made.get(key)
+    if (known) return known
+    const fresh = new Kind(locale, options)
+    if (made.size >= mostKept) made.clear()
+    made.set(key, fresh)
+    return fresh
   }
 }
 

@@ -106,7 +106,7 @@ async function answerWith(page: KeptPage, encoding: Encoding | null): Promise<Re
   if (!encoding || plain.length === 0) {
     return new Response(plain.length > 0 ? plain : null, { status, headers })
   }
-  const wanted = packed.get(encoding) ?? pack(plain, encoding, 7)
+  const wanted = packed.get(encoding) ?? packToKeep(plain, encoding)
   packed.set(encoding, wanted)
   const body = await wanted
   const packing: [string, string][] = [
@@ -115,6 +115,17 @@ async function answerWith(page: KeptPage, encoding: Encoding | null): Promise<Re
     ['Vary', 'Accept-Encoding'],
   ]
   return new Response(body, { status, headers: [...headers, ...packing] })
+}
+
+/** What comes in the first flight of a connection, ten segments, together with a page's headers. */
+const firstFlightBytes = 13_200
+/** A page so little above it comes below where it is packed as well as brotli can, in four times the time. */
+const nearlyBytes = 14_400
+
+async function packToKeep(plain: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  const packed = await pack(plain, encoding, 7)
+  const nearly = packed.length > firstFlightBytes && packed.length <= nearlyBytes
+  return nearly && encoding === 'br' ? pack(plain, encoding, 10) : packed
 }
 
 /**

@@ -100,16 +100,29 @@ test('what somebody wrote begins no element where the answers stand in the page'
   expect(JSON.stringify(answersIn(context))).toContain(said)
 })
 
-test('answers that came with a page stand in the cache with their age, and never over newer ones', () => {
+test('answers that came with a page stand in the cache with their age, and never over newer ones', async () => {
   const queries = createQueryClient(() => new Promise<never>(() => undefined))
   const { queryKey } = ask('GET /api/bundles', {})
-  takeUp(queries, JSON.stringify([[queryKey, 'of the page', 2000]]))
+  await takeUp(queries, JSON.stringify([[queryKey, 'of the page', 2000]]))
   expect(queries.getQueryState(queryKey)).toMatchObject({
     data: 'of the page',
     dataUpdatedAt: 2000,
   })
-  takeUp(queries, JSON.stringify([[queryKey, 'from before', 1000]]))
+  await takeUp(queries, JSON.stringify([[queryKey, 'from before', 1000]]))
   expect(queries.getQueryData<unknown>(queryKey)).toBe('of the page')
+})
+
+test('what a page is drawn of word by word is asked for again when it wakes, and waited for', async () => {
+  const page = ask('GET /api/pages/{name}', { params: { name: 'terms' } })
+  const context = contextOf(() => Response.json({ user: null, page: { title: 'Terms' } }))
+  await load({ questions: () => [page] }, context)
+  expect(answersIn(context)).toContainEqual([page.queryKey])
+  const answers = answersOf(queriesOfPage(context))
+  const queries = createQueryClient(async () => ({ page: { title: 'Terms' } }) as never)
+  await takeUp(queries, answers)
+  expect(queries.getQueryData(page.queryKey)).toEqual({ page: { title: 'Terms' } })
+  const unreached = createQueryClient(() => Promise.reject(new Error('Nobody answers.')))
+  await expect(takeUp(unreached, answers)).rejects.toThrow('Nobody answers.')
 })
 
 test("an address that names no id is not found, and never a fault of somebody's input", () => {

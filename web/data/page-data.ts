@@ -70,6 +70,14 @@ export function queriesToDraw(context: LoaderFunctionArgs['context']): QueryClie
 
 /** An answer as it travels with a page: what was asked, what was said, and when, in ms since 1970. */
 type SentAnswer = [asked: QueryKey, said: unknown, at: number]
+/** What is asked for again when the page wakes. */
+type AskedAgain = [asked: QueryKey]
+
+/**
+ * What the page is drawn of word by word. Told as an answer too it would be a fifth of the page, and
+ * take it beyond what comes in the first flight of a connection.
+ */
+const drawnWhole = new Set(['GET /api/pages/{name}'])
 
 /**
  * All that the page's loaders were answered, as one text of JSON that may stand in a script of the
@@ -78,18 +86,26 @@ type SentAnswer = [asked: QueryKey, said: unknown, at: number]
  */
 export function answersOf(queries: QueryClient): string {
   const known = queries.getQueryCache().getAll()
-  const answers = known.flatMap(({ queryKey, state }): SentAnswer[] =>
-    state.data === undefined ? [] : [[queryKey as QueryKey, state.data, state.dataUpdatedAt]],
-  )
+  const answers = known.flatMap(({ queryKey, state }): (SentAnswer | AskedAgain)[] => {
+    const asked = queryKey as QueryKey
+    if (state.data === undefined) return []
+    return drawnWhole.has(asked[0]) ? [[asked]] : [[asked, state.data, state.dataUpdatedAt]]
+  })
   return JSON.stringify(answers).replaceAll('<', '\\u003c')
 }
 
-/** Puts answers that came with a page into a cache, but for those that it knows a newer one of. */
-export function takeUp(queries: QueryClient, answers: string): void {
-  for (const [asked, said, at] of JSON.parse(answers) as SentAnswer[]) {
+/**
+ * Puts answers that came with a page into a cache, but for those that it knows a newer one of, and asks
+ * for what the page was drawn of. Rejects where that does not come: without it the page would be empty.
+ */
+export async function takeUp(queries: QueryClient, answers: string): Promise<void> {
+  const again: QueryKey[] = []
+  for (const [asked, said, at = 0] of JSON.parse(answers) as (SentAnswer | AskedAgain)[]) {
+    if (said === undefined) again.push(asked)
     const known = queries.getQueryState(asked)?.dataUpdatedAt ?? 0
     if (known < at) queries.setQueryData(asked, said, { updatedAt: at })
   }
+  await Promise.all(again.map((queryKey) => queries.ensureQueryData({ queryKey })))
 }
 
 /** Asks what the page needs. */
