@@ -89,6 +89,15 @@ test('a server that is killed is started again at the same address; at the third
   await server.stop()
 })
 
+test('a cluster that was told to keep its log elsewhere starts all the same', async () => {
+  const data = await aCopy()
+  const told = "logging_collector = on\nlog_destination = 'csvlog'\nlog_min_messages = panic\n"
+  await writeFile(join(data, 'postgres/postgresql.auto.conf'), told)
+  await withServer(data, async (url) => {
+    expect(await ask(url, 'select one from kept')).toEqual([{ one: 1 }])
+  })
+})
+
 test('a cluster whose password was never written gets one, and keeps what is in it', async () => {
   const data = await aCopy()
   await rm(passwordFile(join(data, 'postgres')))

@@ -183,6 +183,8 @@ async function launch(
     shared_buffers: '256MB',
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
+    // It says to us when it is ready, whatever `alter system` wants of its log.
+    ...{ logging_collector: 'off', log_destination: 'stderr', log_min_messages: 'warning' },
     // The detail of an error would be the row it is about.
     log_error_verbosity: 'terse',
     ...(syncsAtOnce() && { recovery_init_sync_method: 'syncfs' }),
