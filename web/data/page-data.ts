@@ -77,7 +77,7 @@ type AskedAgain = [asked: QueryKey]
  * What the page is drawn of word by word. Told as an answer too it would be a fifth of the page, and
  * take it beyond what comes in the first flight of a connection.
  */
-const drawnWhole = new Set(['GET /api/pages/{name}'])
+const drawnWhole = new Set<QueryKey[0]>(['GET /api/pages/{name}'])
 
 /**
  * All that the page's loaders were answered, as one text of JSON that may stand in a script of the
