@@ -1,4 +1,7 @@
-import { type Command, runQuietly } from './run.ts'
+import { globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Command, house, runQuietly } from './run.ts'
+import { sources } from './source-hash.ts'
 
 type Check = { name: string; commands: Command[] }
 
@@ -21,7 +24,10 @@ const checks: Check[] = [
   },
   {
     name: 'catalogues hold every sentence',
-    commands: [['node', 'scripts/catalogues.ts', '--check']],
+    commands: [
+      ['lingui', 'check', 'sync', '--clean'],
+      ['lingui', 'check', 'missing', '--mode', 'catalog', '--verbose'],
+    ],
   },
   {
     name: 'every language reads as if written there',
@@ -50,9 +56,25 @@ const checks: Check[] = [
 
 /** Runs all checks side by side, prints what each found, and names those that failed. */
 export async function runChecks(): Promise<{ passed: number; failures: string[] }> {
+  const started = Date.now()
   const results = await Promise.all(checks.map(runCheck))
   const failures = checks.filter((_, index) => !results[index]).map(({ name }) => `✗ ${name}`)
-  return { passed: checks.length - failures.length, failures }
+  const written = writtenSince(started)
+  if (written.length > 0) {
+    failures.push(`✗ written while they were checked: ${written.join(', ')}`)
+    console.log(failures.at(-1))
+  }
+  return { passed: checks.length + 1 - failures.length, failures }
+}
+
+/**
+ * The sources that somebody wrote meanwhile. A check that writes, if only for a moment, has those
+ * beside it read the half of a file; and what a person saved was not checked.
+ */
+function writtenSince(started: number): string[] {
+  return globSync(sources, { cwd: house }).filter(
+    (file) => statSync(join(house, file)).mtimeMs >= started,
+  )
 }
 
 async function runCheck({ name, commands }: Check): Promise<boolean> {

@@ -72,8 +72,7 @@ async function runEverything(): Promise<void> {
   const { passed, failures } = await runChecks()
   outcomes.push({ passed, failed: failures.length, failures })
   announce('Tests; beside them the build, its budgets and the benches')
-  // Side by side, since each alone leaves a core idle at times and none reads what another writes. The
-  // checks write catalogues for a moment, of which a build is made: they come before.
+  // Side by side, since each alone leaves a core idle at times and none reads what another writes.
   const [tested, isBuilt] = await Promise.all([runVitest(), buildAndTry()])
   outcomes.push(tested)
   announce('Journeys')
