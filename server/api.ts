@@ -19,7 +19,7 @@ import { geoHandlers } from './geo/calls.ts'
 import { namesTwoHosts, twoHosts } from './http/address.ts'
 import { limitBodyOfCall } from './http/bodies/guarded-server.ts'
 import { checkHost } from './http/known-host.ts'
-import { packAnswer, packJson } from './http/pack-answers.ts'
+import { type Encoding, packAnswer, packJson } from './http/pack-answers.ts'
 import { parseInput } from './http/parse-input.ts'
 import { problemOf } from './http/problem.ts'
 import { headersOfData, refuseForeignOrigin, setMissing } from './http/security-headers.ts'
@@ -240,6 +240,8 @@ export function frameCall(
   const protections = headersOfData({ https })
   const usual = {
     json: { ...protections, ...headersOfJson },
+    br: { ...protections, ...headersOfJson, ...headersOfPacked('br') },
+    gzip: { ...protections, ...headersOfJson, ...headersOfPacked('gzip') },
     empty: { ...protections, ...neverKept },
   }
   const siteOf = checkHost(context)
@@ -263,18 +265,18 @@ export function frameCall(
       return packAnswer(c, answer)
     }
     const { status, text, hasHeaders } = answer
-    const packing = text === null ? null : packJson(c, text)
-    const packed = packing && (await packing)
-    const headers = text === null ? usual.empty : usual.json
+    const packed = text === null ? null : await packJson(c, text)
+    const body = packed ? packed.bytes : text
+    const headers = usual[text === null ? 'empty' : (packed?.encoding ?? 'json')]
     // A plain object goes out as it is; headers that can still change cost an object and two copies.
-    if (!packed && !hasHeaders) return new Response(text, { status, headers })
-    if (!packed) return c.newResponse(text, status, headers)
-    return c.newResponse(packed.bytes, status, {
-      ...headers,
-      'Content-Encoding': packed.encoding,
-      Vary: 'Accept-Encoding',
-    })
+    return hasHeaders
+      ? c.newResponse(body, status, headers)
+      : new Response(body, { status, headers })
   }
+}
+
+function headersOfPacked(encoding: Encoding) {
+  return { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }
 }
 
 type Pattern<Call> = { pattern: RegExp; call: Call }

@@ -15,6 +15,8 @@ app.get('/page', (c) => {
 })
 app.get('/api/words', (c) => c.json({ words }))
 app.get('/api/problem', (c) => c.body(json, 403, { 'Content-Type': 'application/problem+json' }))
+const long = { words: `${words}å`.repeat(30) }
+app.get('/api/long', (c) => c.json(long))
 app.get('/small', (c) => c.json({ user: null }))
 app.get('/photo', (c) => c.body(words, 200, { 'Content-Type': 'image/webp' }))
 app.get('/packed', (c) =>
@@ -54,6 +56,12 @@ test('an answer comes packed as the browser accepts it, with its own status and 
   }
   expect((await get('/api/words')).text).toBe(json)
   expect((await get('/api/problem')).encoding).toBe('br')
+  for (const accepts of ['gzip', 'br']) {
+    const { encoding, text, length } = await get('/api/long', { 'Accept-Encoding': accepts })
+    expect(encoding).toBe(accepts)
+    expect(JSON.parse(text)).toEqual(long)
+    expect(length).toBeLessThan(text.length / 100)
+  }
 })
 
 test('what is small, a picture, packed already or empty is left alone', async () => {
