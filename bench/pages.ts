@@ -115,7 +115,7 @@ async function anybody(origin: string, cookie: string): Promise<string> {
   throw new Error('The demo has nobody to look at.')
 }
 
-/** Portraits are drawn for a minute or two after the start, by the server itself. */
+/** Portraits are drawn for a minute or two after the start, by a process of the server's. */
 async function untilAtRest(product: Product): Promise<void> {
   for (let tries = 0; tries < 150; tries++) {
     const before = await cpuOf(product)
@@ -146,7 +146,8 @@ async function measure(product: Product, page: Page): Promise<Omit<Cost, 'page' 
 }
 
 async function cpuOf({ serverPid, postgresPid }: Product) {
-  return { server: await cpuMicros(serverPid), postgres: await familyCpuMicros(postgresPid) }
+  const [server, postgres] = await Promise.all([serverPid, postgresPid].map(familyCpuMicros))
+  return { server: server ?? 0, postgres: postgres ?? 0 }
 }
 
 /** Answers a question that insists on pages; null closes it. */

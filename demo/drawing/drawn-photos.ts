@@ -1,23 +1,11 @@
-import sharp from 'sharp'
 import type { Database } from '#database/connect.ts'
 import type { Context } from '#server/context/context.ts'
 import type { PhotoStorage } from '#server/outside/photo-storage.ts'
-import { hashPicture, makeTeaser, openLane } from '#server/photos/pictures.ts'
+import { openLane } from '#server/photos/pictures.ts'
 import { shownAge } from '#server/profiles/shown-age.ts'
 import { skinSchema } from '../people/member.ts'
 import type { PortraitSubject } from '../portraits/subject.ts'
-import { openDrawingDesk } from './drawing-desk.ts'
-
-/** A square is the upper part of a picture of this size, where the face is. */
-const sizes = {
-  large: { width: 800, height: 1000 },
-  match: { width: 640, height: 800 },
-  thumb: { width: 480, height: 600 },
-  small: { width: 320, height: 400 },
-  square: { width: 240, height: 300 },
-  teaser: { width: 160, height: 200 },
-}
-type Variant = keyof typeof sizes
+import { openDrawingDesk, sizes, type Variant } from './drawing-desk.ts'
 
 /** The files that are drawn; all others of a photo are made of these by the product. */
 const drawable = new RegExp(`^([0-9a-f-]{36})/(${Object.keys(sizes).join('|')})\\.webp$`)
@@ -33,15 +21,16 @@ export function drawnPhotos({
 }: Pick<Context, 'db' | 'photoStorage' | 'stopping'>): PhotoStorage {
   /** Drawing takes a whole core for a moment, so the other cores are left to other requests. */
   const lane = openLane(1)
-  const desk = openDrawingDesk()
+  const drawAtDesk = openDrawingDesk()
   const inWork = new Map<string, Promise<Buffer | null>>()
   const draw = async (photoId: string, variant: Variant, key: string) => {
     const plan = await loadPlan(db, photoId)
     if (!plan) return null
-    const drawn = await desk.draw(plan.subject, plan.picture, sizes[variant])
-    const bytes = await finish(drawn, variant)
+    const { subject, picture } = plan
+    const wantsHash = plan.thumbhash === ''
+    const { bytes, thumbhash } = await drawAtDesk({ subject, picture, variant, wantsHash })
     await photoStorage.write(key, bytes)
-    if (plan.thumbhash === '') await keepThumbhash(db, photoId, drawn)
+    if (thumbhash !== null) await keepThumbhash(db, photoId, thumbhash)
     return bytes
   }
   const drawOnce = (photoId: string, variant: Variant, key: string) => {
@@ -66,21 +55,11 @@ export function drawnPhotos({
   }
 }
 
-function finish(drawn: Buffer, variant: Variant): Promise<Buffer> | Buffer {
-  if (variant === 'teaser') return makeTeaser(sharp(drawn))
-  if (variant !== 'square') return drawn
-  const { width } = sizes.square
-  return sharp(drawn)
-    .extract({ left: 0, top: 0, width, height: width })
-    .webp({ quality: 66 })
-    .toBuffer()
-}
-
 /** Known once a picture has been drawn for the first time, in whatever size. */
-async function keepThumbhash(db: Database, photoId: string, drawn: Buffer): Promise<void> {
+async function keepThumbhash(db: Database, photoId: string, thumbhash: string): Promise<void> {
   await db.query(
     { name: 'keep-thumbhash', text: 'update photos set thumbhash = $2 where id = $1' },
-    [photoId, await hashPicture(sharp(drawn))],
+    [photoId, thumbhash],
   )
 }
 
