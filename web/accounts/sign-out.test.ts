@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOthers, forgetPerson } from './sign-out.ts'
+import { signedOut } from '../data/browser-client.ts'
+import { forgetOthers, forgetPerson, leaveWhenSignedOut, signOut } from './sign-out.ts'
 
 const [me, other] = ['0198c1de-0000-7000-8000-00000000000a', '0198c1de-0000-7000-8000-00000000000b']
 
@@ -71,4 +72,41 @@ test('a browser that lets nobody look at its storage ends nothing', async () => 
   vi.stubGlobal('localStorage', new Proxy({}, { ownKeys: closed }))
   await forgetPerson()
   expect(Object.keys(session)).toEqual(['theme', 'install:answer'])
+})
+
+/** A tab of a browser, with what it is answered when it signs out; it tells where it was led. */
+function aTab(answer: () => Promise<Response>): string[] {
+  const led: string[] = []
+  const assign = (to: string) => led.push(to)
+  const location = { pathname: '/profile', search: '', href: 'http://localhost/profile', assign }
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('window', { addEventListener: () => undefined, BroadcastChannel, location })
+  vi.stubGlobal('fetch', answer)
+  return led
+}
+
+test('who signs out is led home, and the other tabs to sign in', async () => {
+  const led = aTab(async () => new Response(null, { status: 204 }))
+  const elsewhere = new BroadcastChannel('signed-out')
+  const told = new Promise((heard) => elsewhere.addEventListener('message', heard))
+  const stop = leaveWhenSignedOut()
+  await signOut()
+  await told
+  // Whoever hears it in this tab has heard it by then: it was there before.
+  await new Promise((passed) => setTimeout(passed))
+  expect(led).toEqual(['/'])
+  elsewhere.postMessage(null)
+  await vi.waitFor(() => expect(led).toEqual(['/', '/login?next=%2Fprofile']))
+  stop()
+  elsewhere.close()
+})
+
+test('where the server does not hear of it, the session goes on', async () => {
+  const refusal = JSON.stringify({ status: 403, code: 'foreign_origin' })
+  const led = aTab(async () => new Response(refusal, { status: 403 }))
+  await expect(signOut()).rejects.toThrow()
+  expect(led).toEqual([])
+  expect(Object.keys(local)).toContain(`draft:${me}:${other}`)
+  signedOut()
+  expect(led).toEqual(['/login?next=%2Fprofile'])
 })

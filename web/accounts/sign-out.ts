@@ -1,26 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { call, endSession } from '../data/browser-client.ts'
+import { errorSentence } from '../language/error-sentence.ts'
 import { forgetOfflinePage } from '../live/offline-page.ts'
 import { paths } from '../routing/paths.ts'
+import { useToast } from '../ui/feedback/use-toast.ts'
 
 /** What this browser may keep for whoever comes next: its colours, and that it wants no app and no push. */
 const ofTheDevice: ReadonlySet<string> = new Set(['theme', 'install:answer', 'alert-push:anybody'])
 
-const channelName = 'signed-out'
-
 /**
  * Ends the session on the server, forgets everything of the person in this browser, here and in its
- * other tabs, and starts over on the home page.
+ * other tabs, and starts over on the home page. Where the server does not hear of it, it throws, and
+ * the session goes on.
  */
 export async function signOut(): Promise<void> {
-  endSession()
+  const goOn = endSession()
   // It has come long since: each member's page brings it once it can be used. Where it did not, nothing
   // of push was looked after here either, and signing out goes on.
   const push = await import('../push/use-push.ts').catch(() => null)
   await push?.forgetPush()
-  await call('GET /api/logout.php', {})
-  tellOtherTabs()
+  await call('GET /api/logout.php', {}).catch((error) => {
+    goOn()
+    throw error
+  })
+  toOtherTabs()?.postMessage(null)
   await forgetPerson()
   leave(paths.home())
+}
+
+/** Signs out, and says so where it cannot be done. */
+export function useSignOut() {
+  const { i18n } = useLingui()
+  const { show } = useToast()
+  return useMutation({
+    mutationFn: signOut,
+    onError: (error) => show({ tone: 'danger', text: errorSentence(i18n, error) }),
+  })
 }
 
 /** Leaves nothing of whoever was here in this browser, where an account has ended. */
@@ -31,22 +47,20 @@ export async function forgetPerson(): Promise<void> {
 
 /** Leaves when somebody signs out in another tab: what is on show here was theirs. */
 export function leaveWhenSignedOut(): () => void {
-  const channel = openChannel()
-  channel?.addEventListener('message', () => {
+  const hear = () => {
     endSession()
     leave(paths.login(location.pathname + location.search))
-  })
-  return () => channel?.close()
+  }
+  toOtherTabs()?.addEventListener('message', hear)
+  return () => toOtherTabs()?.removeEventListener('message', hear)
 }
 
-function tellOtherTabs(): void {
-  const channel = openChannel()
-  channel?.postMessage(null)
-  channel?.close()
-}
+let channel: BroadcastChannel | null = null
 
-function openChannel(): BroadcastChannel | null {
-  return 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : null
+/** One for the whole tab: a second one would hear what the first says, and lead away from home. */
+function toOtherTabs(): BroadcastChannel | null {
+  if ('BroadcastChannel' in window) channel ??= new BroadcastChannel('signed-out')
+  return channel
 }
 
 function leave(to: string): void {

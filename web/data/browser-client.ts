@@ -70,9 +70,12 @@ function sendWaiting(queries: QueryClient): void {
 
 let ended = false
 
-/** The session is being ended on purpose: refusals from now on are no news. */
-export function endSession(): void {
+/** The session is being ended on purpose: refusals are no news, until what this answers is called. */
+export function endSession(): () => void {
   ended = true
+  return () => {
+    ended = false
+  }
 }
 
 /**

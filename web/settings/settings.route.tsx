@@ -1,19 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { type Language, languageNames } from '#contract/countries.ts'
+import { useSignOut } from '../accounts/sign-out.ts'
 import { latePart } from '../browser/late-part.tsx'
 import { mandatesQuestion } from '../credits/payment/saved-methods.tsx'
 import { pageData } from '../data/page-data.ts'
 import { chooseLanguage } from '../language/choose-language.ts'
-import { errorSentence } from '../language/error-sentence.ts'
 import { paths } from '../routing/paths.ts'
 import { chooseTheme, useTheme } from '../shell/theme.ts'
 import { useLanguagesInOrder, useMember, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
-import { useToast } from '../ui/feedback/use-toast.ts'
 import { Segment } from '../ui/navigation/segment.tsx'
 import { AccountRow } from './account/account-row.tsx'
 import { EmailRow } from './account/email-row.tsx'
@@ -188,12 +186,8 @@ function AppearanceSection() {
 
 /** What else belongs to the account and has pages of its own, and the way out. */
 function MoreSection() {
-  const { t, i18n } = useLingui()
-  const { show } = useToast()
-  const leave = useMutation({
-    mutationFn: async () => (await import('../accounts/sign-out.ts')).signOut(),
-    onError: (error) => show({ tone: 'danger', text: errorSentence(i18n, error) }),
-  })
+  const { t } = useLingui()
+  const leave = useSignOut()
   return (
     <SettingsSection id="more" title={t`More`}>
       <SettingsLinks

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { activationReminder } from '../accounts/activation-reminder.ts'
-import { forgetOthers, leaveWhenSignedOut, signOut } from '../accounts/sign-out.ts'
+import { forgetOthers, leaveWhenSignedOut, useSignOut } from '../accounts/sign-out.ts'
 import { latePart } from '../browser/late-part.tsx'
 import { media, useMedia } from '../browser/media.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
@@ -231,6 +231,7 @@ function isUnder(path: string, pathname: string): boolean {
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useLingui()
   const { name, main_image } = user.profile
+  const leave = useSignOut()
   return (
     <Menu
       label={t`Account`}
@@ -258,7 +259,7 @@ export function AccountMenu({ user }: { user: User }) {
         <Trans>Settings</Trans>
       </MenuLink>
       <MenuDivider />
-      <MenuButton icon="sign-out" onClick={() => signOut()}>
+      <MenuButton icon="sign-out" onClick={() => leave.mutate()}>
         <Trans>Log out</Trans>
       </MenuButton>
     </Menu>
