@@ -7,6 +7,7 @@ import type { Settings } from '#contract/sites.ts'
 import { ask, createQueryClient } from '../../data/ask.ts'
 import { createMemoryRouter, RouterProvider } from '../../routing/router.ts'
 import { KnowSite, settingsQuestion } from '../../sites/site.ts'
+import { ToasterProvider } from '../../ui/feedback/toaster.tsx'
 import { loadMembersOwn } from '../for-members.tsx'
 
 await loadMembersOwn()
@@ -45,7 +46,9 @@ export function drawInSite(
   return renderToStaticMarkup(
     <I18nProvider i18n={setupI18n({ locale, messages: { [locale]: {} } })}>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <ToasterProvider label="Notices" closeLabel="Close">
+          <RouterProvider router={router} />
+        </ToasterProvider>
       </QueryClientProvider>
     </I18nProvider>,
   )
