@@ -12,7 +12,7 @@ const areas: [RegExp, string][] = [
   [/^(accounts|pages|cases)\//, visitors],
   [/^signup\/signup\./, visitors],
   [/^credits\/pricing\./, visitors],
-  [/^landers\/(?!member|tinderswipe)/, landers],
+  [/^landers\/(?!member)/, landers],
   [/^search\//, search],
   [/^profiles\/member\./, profile],
 ]
