@@ -16,7 +16,7 @@ const budgets: Record<string, number> = {
   'credits/pricing.route.tsx': 138.0,
   'pages/page.route.tsx': 137.8,
   'landers/gallery/gallery.route.tsx': 145.0,
-  'search/members.route.tsx': 158.4,
+  'search/members.route.tsx': 158.7,
   'profiles/member.route.tsx': 160.3,
   'chats/chats.route.tsx': 153.3,
   'chats/member-chat.route.tsx': 169.0,

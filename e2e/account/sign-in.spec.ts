@@ -57,8 +57,15 @@ test('signing out in one tab signs out the others of the device', {
   await visit(page, '/transactions')
   const other = await context.newPage()
   await visit(other, '/settings')
+  const heard = Promise.withResolvers<void>()
+  await page.route('**/api/logout.php', async (route) => {
+    await heard.promise
+    await route.continue()
+  })
   await page.getByRole('banner').getByRole('button', { name: petra.name }).click()
   await page.getByRole('list', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Logging out')
+  heard.resolve()
   await expect(page.locator('body')).toHaveClass(/logged-out/)
   await expect(page).toHaveURL('/')
 

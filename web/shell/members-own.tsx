@@ -27,6 +27,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Menu } from '../ui/layers/menu.tsx'
 import { MenuButton, MenuDivider, MenuLink } from '../ui/layers/menu-items.tsx'
+import { PageProgress } from '../ui/navigation/page-progress.tsx'
 import { Avatar } from '../ui/people/avatar.tsx'
 
 // What only members see at once: a script of its own, so that no visitor waits for it. It is
@@ -233,35 +234,38 @@ export function AccountMenu({ user }: { user: User }) {
   const { name, main_image } = user.profile
   const leave = useSignOut()
   return (
-    <Menu
-      label={t`Account`}
-      align="end"
-      button={(props) => (
-        <Button {...props} look="plain" size="compact" iconEnd="caret-down">
-          <Avatar src={main_image?.square_filename ?? null} name={name} size={36} />
-          <span className="max-w-32 truncate max-xl:sr-only">{name}</span>
-        </Button>
-      )}
-    >
-      <MenuLink to={paths.profile()} icon="user">
-        <Trans>My profile</Trans>
-      </MenuLink>
-      <MenuLink to={paths.swipeGame()} icon="cards">
-        <Trans>Swipe game</Trans>
-      </MenuLink>
-      <MenuLink to={paths.matchFinder()} icon="magic-wand">
-        <Trans>Match finder</Trans>
-      </MenuLink>
-      <MenuLink to={paths.transactions()} icon="receipt">
-        <Trans>Transactions</Trans>
-      </MenuLink>
-      <MenuLink to={paths.settings()} icon="gear">
-        <Trans>Settings</Trans>
-      </MenuLink>
-      <MenuDivider />
-      <MenuButton icon="sign-out" onClick={() => leave.mutate()}>
-        <Trans>Log out</Trans>
-      </MenuButton>
-    </Menu>
+    <>
+      <Menu
+        label={t`Account`}
+        align="end"
+        button={(props) => (
+          <Button {...props} look="plain" size="compact" iconEnd="caret-down">
+            <Avatar src={main_image?.square_filename ?? null} name={name} size={36} />
+            <span className="max-w-32 truncate max-xl:sr-only">{name}</span>
+          </Button>
+        )}
+      >
+        <MenuLink to={paths.profile()} icon="user">
+          <Trans>My profile</Trans>
+        </MenuLink>
+        <MenuLink to={paths.swipeGame()} icon="cards">
+          <Trans>Swipe game</Trans>
+        </MenuLink>
+        <MenuLink to={paths.matchFinder()} icon="magic-wand">
+          <Trans>Match finder</Trans>
+        </MenuLink>
+        <MenuLink to={paths.transactions()} icon="receipt">
+          <Trans>Transactions</Trans>
+        </MenuLink>
+        <MenuLink to={paths.settings()} icon="gear">
+          <Trans>Settings</Trans>
+        </MenuLink>
+        <MenuDivider />
+        <MenuButton icon="sign-out" onClick={() => leave.isPending || leave.mutate()}>
+          <Trans>Log out</Trans>
+        </MenuButton>
+      </Menu>
+      <PageProgress active={leave.isPending} label={t`Logging out`} />
+    </>
   )
 }
