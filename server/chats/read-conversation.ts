@@ -1,7 +1,7 @@
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
-import { isFindable } from '../profiles/may-meet.ts'
+import { isFindable, isSeenHere } from '../profiles/may-meet.ts'
 import { newestChats } from './chat-list.ts'
 
 /**
@@ -86,7 +86,7 @@ type DeliveredRow = {
 }
 
 // Nobody learns what is received by somebody who does not appear to be here.
-const isSeen = `exists (select from profiles me where me.id = $1 and ${isFindable('me')})`
+const isSeen = `exists (select from profiles me where me.id = $1 and ${isSeenHere('me')})`
 
 const returning = 'returning e.conversation_id, e.other_id, e.delivered_number, e.read_number'
 

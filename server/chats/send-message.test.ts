@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Chat } from '#contract/chats.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import { freezeSpending, liftFreeze } from '../credits/audit/audit-ledger.ts'
 import { findSite } from '../sites/find-site.ts'
@@ -353,15 +354,16 @@ test('after the commit both sides are told, and nobody else', { tags: ['T37'] },
   ])
 })
 
+const openStream = {
+  sessionHash: Buffer.alloc(32),
+  write: () => 0,
+  bufferedBytes: () => 0,
+  end: () => 0,
+}
+
 test('a message to a member with an open page is delivered at once, and the sender is told', async () => {
   const [ada, bruno] = [await aMember(db), await aMember(db)]
-  const stream = {
-    sessionHash: Buffer.alloc(32),
-    write: () => 0,
-    bufferedBytes: () => 0,
-    end: () => 0,
-  }
-  const leave = app.context.connections.open(bruno.id, stream)
+  const leave = app.context.connections.open(bruno.id, openStream)
   const heard: LiveEvent[] = []
   const stop = app.context.bus.subscribe(
     (memberId, event) => memberId === ada.id && heard.push(event),
@@ -382,4 +384,21 @@ test('a message to a member with an open page is delivered at once, and the send
     { ...told, delivered_number: 1 },
     { ...told, delivered_number: 2 },
   ])
+})
+
+test('a message to a member with an open page who hides being online tells nobody that it arrived', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  const hide = db.kysely.updateTable('profiles').set({ online_hidden: true })
+  await hide.where('id', '=', bruno.id).execute()
+  const leave = app.context.connections.open(bruno.id, openStream)
+  const heard: LiveEvent[] = []
+  const stop = app.context.bus.subscribe(
+    (memberId, event) => memberId === ada.id && heard.push(event),
+  )
+  await send(ada, bruno)
+  stop()
+  leave()
+  expect(heard.map((event) => event.type)).not.toContain('read')
+  const { body } = await call<{ chats: Chat[] }>(ada, 'GET /api/chats.php')
+  expect(body.chats[0]).toMatchObject({ delivered_number: 0, read_number: 0 })
 })

@@ -1,5 +1,5 @@
 import { debitSql, isFrozen } from '../credits/ledger.ts'
-import { hasBlocked, isFindable, isPaused, noBlock } from '../profiles/may-meet.ts'
+import { hasBlocked, isPaused, isSeenHere, noBlock } from '../profiles/may-meet.ts'
 
 const now = '$11::timestamptz'
 
@@ -45,13 +45,13 @@ const judged = `select a.*, least(a.sender_id, a.to_id) as low_id, greatest(a.se
     stored.number as stored_number, stored.type as stored_type, stored.text as stored_text,
     stored.gift as stored_gift, stored.created_at as stored_at, photo.id as shown_photo_id,
     photo.state as photo_state, photo.width as photo_width, photo.height as photo_height,
-    a.recipient_connected and ${isFindable('r')} as tells_delivery,
+    a.recipient_connected and ${isSeenHere('r')} as tells_delivery,
     theirs.read_number as their_read_number, coalesce(e.unread, 0) > 0 as had_unread,
     ${judgement} as outcome
   from addressed a
   join ${lookUp('xmin as version', 'wallets where member_id = a.sender_id')} before on true
   join ${lookUp('id, site_id, status, fictional', 'profiles where id = a.sender_id')} s on true
-  left join ${lookUp('id, site_id, status, fictional, invisible, name', 'profiles where id = a.to_id')} r on true
+  left join ${lookUp('id, site_id, status, fictional, invisible, online_hidden, name', 'profiles where id = a.to_id')} r on true
   left join ${lookUp('id', 'conversations where low_id = least(a.sender_id, a.to_id) and high_id = greatest(a.sender_id, a.to_id)')} c on true
   left join ${lookUp(
     'unread, fictional_acknowledged_at',

@@ -105,6 +105,18 @@ test('what waited counts as delivered when a page is opened, and the sender is t
   await senders.has(`"member_id":"${bruno.id}","delivered_number":1,"read_number":0`)
 })
 
+test('when somebody who hides being online opens a page, nothing of what waited tells so', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  await send(ada, bruno, 'Are you there?')
+  const hide = db.kysely.updateTable('profiles').set({ online_hidden: true })
+  await hide.where('id', '=', bruno.id).execute()
+  const senders = await openPage(await aSession(db, ada.id))
+  await openPage(await aSession(db, bruno.id)).then((page) => page.has('event: ready'))
+  await send(ada, await aMember(db), 'And you?')
+  await senders.has('And you?')
+  expect(senders.text()).not.toContain('delivered_number')
+})
+
 test('a page hears whether it missed an event between being made and opening its stream', async () => {
   const [ada, bruno] = [await aMember(db), await aMember(db)]
   const session = await aSession(db, bruno.id)

@@ -27,12 +27,14 @@ export function maySee(viewer: string, target: string): string {
     and (not ${target}.invisible or ${haveConversation(viewer, target)}))`
 }
 
-/**
- * Visitors of the site can find the target; others see whether they are here, what they read and
- * type.
- */
+/** Visitors of the site can find the target; others see what they read and type. */
 export function isFindable(target: string): string {
   return `(${target}.status = 'active' and not ${target}.invisible)`
+}
+
+/** Others see when the target is here: that they are online, and what reaches them at once. */
+export function isSeenHere(target: string): string {
+  return `(${isFindable(target)} and not ${target}.online_hidden)`
 }
 
 /**
