@@ -51,10 +51,10 @@ export const reportCommands: Command[] = [
     does: 'close an open report with a judgement',
     places: [1, 1],
     options: ['state'],
-    run: async (desk, { places, options }) => {
+    run: async ({ db }, { places, options }) => {
       const id = readId(places[0])
       const state = readChoice('state', options.state, ['upheld', 'dismissed'] as const)
-      const closed = await closeReport(desk, id, state)
+      const closed = await closeReport(db, id, state)
       if (!closed) throw new CommandFault('There is no open report with this id.')
       return `Closed report ${id} as ${state}.`
     },

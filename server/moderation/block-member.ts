@@ -7,7 +7,6 @@ import { Refusal } from '../context/refusal.ts'
 import { holdSends } from '../credits/ledger.ts'
 import { lockPair } from '../likes/like-profile.ts'
 import { isFindable, knowsOf } from '../profiles/may-meet.ts'
-import { isEvidence } from './reports.ts'
 
 const addBlock = {
   name: 'block-member',
@@ -25,25 +24,10 @@ const forgetLikes = {
     returning (select ${isFindable('v')} from profiles v where v.id = $1) as shown`,
 }
 
-const betweenThem = `select id from conversations
-  where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid)`
-
-const findPhotos = {
-  name: 'block-finds-photos',
-  text: `select ph.id, ${isEvidence('ph.id')} as evidence from chat_photos ph
-    where ph.conversation_id = (${betweenThem})`,
-}
-
 const forgetChats = {
   name: 'block-forgets-chats',
-  text: `delete from conversations where id = (${betweenThem}) returning 1`,
-}
-
-type Parting = {
-  /** Whether a like or a chat has disappeared from the other's screen. */
-  parted: boolean
-  /** Photos of the chat that nobody needs any more. */
-  photoIds: string[]
+  text: `delete from conversations
+    where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid) returning 1`,
 }
 
 /**
@@ -51,27 +35,23 @@ type Parting = {
  * chats are gone for good.
  */
 export async function blockMember(context: Context, asker: MemberAsker, id: string): Promise<void> {
-  const { bus, db, photoStorage } = context
-  const { parted, photoIds } = await db.transaction((tx) => part(tx, asker.member.id, id))
+  const { bus, db } = context
+  const parted = await db.transaction((tx) => part(tx, asker.member.id, id))
   bus.publish(asker.member.id, { type: 'parted', member_id: id })
   // Somebody who has nothing of the member on screen, or cannot see them, hears nothing.
   if (parted) bus.publish(id, { type: 'parted', member_id: asker.member.id })
-  await Promise.all(photoIds.map((photoId) => photoStorage.remove(photoId)))
 }
 
-async function part(tx: Database, memberId: string, id: string): Promise<Parting> {
+/** Answers whether a like or a chat has disappeared from the other's screen. */
+async function part(tx: Database, memberId: string, id: string): Promise<boolean> {
   const pair = [memberId, id]
   await lockPair(tx, memberId, id)
   const added = await tx.query(addBlock, [...pair, tx.now()])
   if (added.length === 0) throw new Refusal('profile_not_found')
   await holdSends(tx, memberId, id)
-  const photos = await tx.query<{ id: string; evidence: boolean }>(findPhotos, pair)
   const likes = await tx.query<{ shown: boolean }>(forgetLikes, pair)
   const chats = await tx.query(forgetChats, pair)
-  return {
-    parted: chats.length > 0 || likes.some((like) => like.shown),
-    photoIds: photos.filter((photo) => !photo.evidence).map((photo) => photo.id),
-  }
+  return chats.length > 0 || likes.some((like) => like.shown)
 }
 
 /** Removes a block. What it deleted does not come back. */

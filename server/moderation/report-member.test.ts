@@ -3,13 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import type { NewReport } from '#contract/reports.ts'
 import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
 import { aBlock, aMember, aSite } from '../testing/people.ts'
+import { tidyPhotosDue } from '../testing/pictures.ts'
 import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { blockMember } from './block-member.ts'
 import { reportMember } from './report-member.ts'
 import { closeReport, findReport, listReports } from './reports.ts'
 
-const { db } = await testDatabase()
+const { db, owner } = await testDatabase()
 let here: Meeting
 beforeAll(async () => {
   here = await meeting(db)
@@ -180,8 +181,8 @@ test('a report is closed once; only open ones wait', async () => {
   await reportMember(db, await here.as(ada), report)
   const waits = async () => (await listReports(db, 'open')).some((each) => each.id === report.id)
   expect(await waits()).toBe(true)
-  expect(await closeReport(here.context, report.id, 'upheld')).toBe(true)
-  expect(await closeReport(here.context, report.id, 'dismissed')).toBe(false)
+  expect(await closeReport(db, report.id, 'upheld')).toBe(true)
+  expect(await closeReport(db, report.id, 'dismissed')).toBe(false)
   expect(await waits()).toBe(false)
   expect(await findReport(db, report.id)).toMatchObject({ state: 'upheld' })
 })
@@ -200,9 +201,25 @@ test('a photo that an open report names outlives the chat, and goes when the rep
   const report = aReport(bea.id, { reason: 'unwanted_images', message_numbers: [1] })
   await reportMember(db, asker, report)
   await blockMember(here.context, asker, bea.id)
+  await tidyPhotosDue(owner, here.context)
   expect([await kept(named), await kept(other)]).toEqual([true, false])
-  await closeReport(here.context, report.id, 'upheld')
+  await closeReport(db, report.id, 'upheld')
+  await tidyPhotosDue(owner, here.context)
   expect(await kept(named)).toBe(false)
+})
+
+test('a photo that a report names goes with the report’s last word of it', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  const { photoStorage } = here.context
+  const conversation = await aConversation(db, ada.id, bea.id)
+  const photo = await sendPhoto(conversation, bea.id, 1)
+  const asker = await here.as(ada)
+  const report = aReport(bea.id, { reason: 'unwanted_images', message_numbers: [1] })
+  await reportMember(db, asker, report)
+  await blockMember(here.context, asker, bea.id)
+  await owner.kysely.deleteFrom('report_messages').where('report_id', '=', report.id).execute()
+  await tidyPhotosDue(owner, here.context)
+  expect(await photoStorage.read(`${photo}/large.webp`)).toBeNull()
 })
 
 async function sendPhoto(conversationId: string, ownerId: string, number: number) {

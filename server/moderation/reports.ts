@@ -1,6 +1,5 @@
 import type { ReportReason } from '#contract/options.ts'
 import type { Database } from '#database/connect.ts'
-import type { PhotoStorage } from '../outside/photo-storage.ts'
 
 type ReportState = 'open' | 'upheld' | 'dismissed'
 
@@ -73,27 +72,17 @@ const closeOpen = {
   text: `update reports set state = $2, closed_at = $3 where id = $1 and state = 'open' returning 1`,
 }
 
-const findLeftovers = {
-  name: 'close-report-finds-photos',
-  text: `select photo_id as id from report_messages e
-    where report_id = $1 and photo_id is not null and not ${isEvidence('e.photo_id')}
-      and not exists (select from chat_photos where id = photo_id and state <> 'revoked')`,
-}
-
 /**
  * Closes an open report; false if there is none with this id. Photos kept only as its evidence are
- * removed.
+ * removed by a job.
  */
 export async function closeReport(
-  { db, photoStorage }: { db: Database; photoStorage: PhotoStorage },
+  db: Database,
   id: string,
   state: Exclude<ReportState, 'open'>,
 ): Promise<boolean> {
   const closed = await db.query(closeOpen, [id, state, db.now()])
-  if (closed.length === 0) return false
-  const leftovers = await db.query<{ id: string }>(findLeftovers, [id])
-  await Promise.all(leftovers.map((photo) => photoStorage.remove(photo.id)))
-  return true
+  return closed.length > 0
 }
 
 /** SQL that tells whether an open report names a chat photo; its files are kept until it is closed. */

@@ -4,10 +4,11 @@ import type { Chat, Message } from '#contract/chats.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import { aChatPhoto } from '../testing/chat-photos.ts'
 import { aBlock, aMember, type TestMember, theSite } from '../testing/people.ts'
+import { tidyPhotosDue } from '../testing/pictures.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
-const { db, call, context } = app
+const { db, owner, call, context } = app
 await theSite(db)
 
 type Answer = { message: Message; credits: number }
@@ -215,6 +216,7 @@ describe('revoking a photo', () => {
         teaser: null,
       })
     }
+    await tidyPhotosDue(owner, context)
     expect(await context.photoStorage.read(`${id}/large.webp`)).toBeNull()
     expect((await answer(bruno, message, 'accepted')).problem.code).toBe('photo_not_found')
   })
@@ -253,6 +255,7 @@ describe('revoking a photo', () => {
     expect(report.status).toBe(201)
     expect((await revoke(ada, message)).status).toBe(204)
     expect(await seenBy(bruno, message)).toMatchObject({ state: 'revoked', teaser: null })
+    await tidyPhotosDue(owner, context)
     const kept = await context.photoStorage.read(`${photoId}/large.webp`)
     expect(kept?.toString()).toBe('a picture')
   })

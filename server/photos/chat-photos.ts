@@ -7,7 +7,6 @@ import type { Context } from '../context/context.ts'
 import { deleteInParts } from '../context/delete-in-parts.ts'
 import { Refusal } from '../context/refusal.ts'
 import type { PhotoVariant } from '../context/services.ts'
-import { isEvidence } from '../moderation/reports.ts'
 import { noBlock } from '../profiles/may-meet.ts'
 import { dayMs } from '../tries/limit-tries.ts'
 import { checkPicture, type PictureSource } from './check-picture.ts'
@@ -122,8 +121,6 @@ type RevokeRow = {
   photo_id: string | null
   /** False if it was already revoked. */
   changed: boolean
-  /** A report names it and still needs its files; they go when the report is closed. */
-  evidence: boolean
 }
 
 const revoke = {
@@ -137,15 +134,10 @@ const revoke = {
       update chat_photos p set state = 'revoked' from own
       where p.id = own.photo_id and p.state <> 'revoked' returning 1
     )
-    select own.other_id, own.photo_id, exists (select from changed) as changed,
-      ${isEvidence('own.photo_id')} as evidence
-    from own`,
+    select own.other_id, own.photo_id, exists (select from changed) as changed from own`,
 }
 
-/**
- * The sender takes a photo back: nobody sees it any more, its files are removed, and both sides are
- * told. Doing it again removes files left over from an interrupted first time.
- */
+/** The sender takes a photo back: nobody sees it any more, both sides are told, and its files go. */
 export async function revokeChatPhoto(
   context: Context,
   asker: MemberAsker,
@@ -156,7 +148,6 @@ export async function revokeChatPhoto(
   if (!row) throw new Refusal('conversation_not_found')
   if (!row.photo_id) throw new Refusal('photo_not_found')
   if (row.changed) tellPhoto(context, [row.other_id, memberId], place, 'revoked')
-  if (!row.evidence) await removeChatPhotoFiles(context, row.photo_id)
 }
 
 /** Tells both sides' open pages what has become of a photo. */
@@ -169,11 +160,6 @@ function tellPhoto(
   for (const side of sides) {
     context.bus.publish(side, { type: 'photo', conversation_id: id, number, state })
   }
-}
-
-/** Removes the files of a revoked photo; from then on nobody has it. */
-export async function removeChatPhotoFiles(context: Context, id: string): Promise<void> {
-  await context.photoStorage.remove(id)
 }
 
 type ChatPhotoRow = {

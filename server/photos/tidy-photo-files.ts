@@ -1,14 +1,19 @@
 import type { Database } from '#database/connect.ts'
 import type { Context } from '../context/context.ts'
+import { isEvidence } from '../moderation/reports.ts'
 
 const statement = {
   name: 'is-photo-kept',
   text: `select exists (select from photos where id = $1)
     or exists (select from chat_photos where id = $1 and state is distinct from 'revoked')
-    or exists (select from case_pictures where id = $1) as kept`,
+    or exists (select from case_pictures where id = $1)
+    or ${isEvidence('$1')} as kept`,
 }
 
-/** Removes the files of a photo that no longer exists, never came to exist, or was revoked. */
+/**
+ * Removes the files of a photo that no longer exists, never came to exist, or was revoked, unless an
+ * open report names it.
+ */
 export async function tidyPhotoFiles(
   context: Pick<Context, 'db' | 'photoStorage'>,
   photoId: string,

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import sharp from 'sharp'
+import type { Database } from '#database/connect.ts'
+import type { Context } from '../context/context.ts'
+import { tidyPhotoFiles } from '../photos/tidy-photo-files.ts'
 
 /** A small random picture, so that no two are the same file. */
 export function aPicture(
@@ -33,4 +37,15 @@ function crc(bytes: Buffer): number {
     for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0)
   }
   return ~value >>> 0
+}
+
+/** Does what the queue would for photos: every job that is due. */
+export async function tidyPhotosDue(
+  owner: Database,
+  context: Pick<Context, 'db' | 'photoStorage'>,
+): Promise<void> {
+  const due = await sql<{ payload: { photoId: string } }>`select j.payload
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'tidy_photo_files' and j.run_at <= now()`.execute(owner.kysely)
+  for (const { payload } of due.rows) await tidyPhotoFiles(context, payload.photoId)
 }
