@@ -115,9 +115,13 @@ function When({ at, unread, givesWay }: WhenProps) {
   )
 }
 
-/** What was said last, or what one has not sent yet. */
+/**
+ * What was said last, or what one has not sent yet. What somebody wrote stands in `t`: `Trans` would
+ * take its angle brackets for elements.
+ */
 function LastLine(props: { chat: Chat; memberId: string }) {
   const { chat, memberId } = props
+  const { t } = useLingui()
   const lost = useLostConnection()
   const unsent = useOutbox(threadKey(memberId, chat.profile.id)).at(-1)
   // It may have arrived although no answer did.
@@ -133,14 +137,15 @@ function LastLine(props: { chat: Chat; memberId: string }) {
     >
       {failed && <Icon name="warning-octagon" fill size={16} />}
       <span className="truncate">
-        {failed && (text ? <Trans>Not sent: {text}</Trans> : <Trans>Not sent</Trans>)}
-        {!failed && (text ? <Trans>Sending: {text}</Trans> : <Trans>Sending</Trans>)}
+        {failed && (text ? t`Not sent: ${text}` : <Trans>Not sent</Trans>)}
+        {!failed && (text ? t`Sending: ${text}` : <Trans>Sending</Trans>)}
       </span>
     </span>
   )
 }
 
 function LastMessage({ chat, memberId }: { chat: Chat; memberId: string }) {
+  const { t } = useLingui()
   const nameOf = useGiftName()
   const { last_message: message, num_unread_messages: unread } = chat
   const { type, text, gift } = message
@@ -160,7 +165,7 @@ function LastMessage({ chat, memberId }: { chat: Chat; memberId: string }) {
         ) : (
           <Trans>A gift for you: {present}</Trans>
         ))}
-      {type === 'text' && (own ? <Trans>You: {text}</Trans> : text || <ErasedText />)}
+      {type === 'text' && (own ? t`You: ${text}` : text || <ErasedText />)}
     </span>
   )
 }

@@ -148,6 +148,7 @@ function PhotoMenu({ photo, number, total, isMain, acts }: PhotoMenuProps) {
 }
 
 function StatusLine({ photo: { image, rejection_reason } }: { photo: OwnPhoto }) {
+  const { t } = useLingui()
   switch (image.status) {
     case 'pending':
       return (
@@ -161,7 +162,7 @@ function StatusLine({ photo: { image, rejection_reason } }: { photo: OwnPhoto })
       return (
         <p className="mt-1 type-caption text-danger">
           {rejection_reason ? (
-            <Trans>Others can’t see this photo. The reason: {rejection_reason}</Trans>
+            t`Others can’t see this photo. The reason: ${rejection_reason}`
           ) : (
             <Trans>Others can’t see this photo. Please choose another.</Trans>
           )}
