@@ -18,7 +18,7 @@ import { seedVatRates } from './credits/vat.ts'
 import { seedPlaces } from './geo/seed-places.ts'
 import { startJobs } from './jobs/run-jobs.ts'
 import { tellOfJump } from './jobs/sure-time.ts'
-import { reapplyErasures } from './leaving/erasing/erasure-log.ts'
+import { eraseReturned } from './leaving/erasing/erase-due.ts'
 import { startBounceListener } from './notifications/bounce-listener.ts'
 import { keepTelling } from './notifier/keep-telling.ts'
 import { emptyOutbox } from './outside/mail.ts'
@@ -122,8 +122,9 @@ async function prepareDatabase(context: Context, demo: Starting['demo']): Promis
   await seedPlaces(db)
   await seedBundles(db)
   await seedVatRates(db)
-  // A restored back-up brings nobody back, not even for an hour.
-  await reapplyErasures(context)
+  // A restored back-up brings nobody back, not even for an hour; one who cannot be erased is tried
+  // again each hour, and keeps nobody else from being served.
+  await eraseReturned(context)
 }
 
 /** What is done without being asked: jobs in every worker, the rest in one process at a time. */

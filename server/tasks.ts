@@ -7,8 +7,7 @@ import { auditLedger } from './credits/audit/audit-ledger.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Tasks } from './jobs/run-jobs.ts'
 import { inSureTime } from './jobs/sure-time.ts'
-import { eraseDue } from './leaving/erasing/erase-due.ts'
-import { reapplyErasures } from './leaving/erasing/erasure-log.ts'
+import { eraseDue, eraseReturned } from './leaving/erasing/erase-due.ts'
 import { sweepExports } from './leaving/exporting/data-exports.ts'
 import { makeExport } from './leaving/exporting/make-export.ts'
 import { mails } from './mails.ts'
@@ -46,8 +45,13 @@ export function tasksOf(context: Context): Tasks {
     tidy_photo_files: ({ photoId }) => tidyPhotoFiles(context, photoId),
     sweep_chat_photos: () => sure('sweep_chat_photos', () => sweepChatPhotos(context.db)),
     erase_due: async () => {
-      await reapplyErasures(context)
-      await sure('erase_due', () => eraseDue(context))
+      try {
+        const failed = await eraseReturned(context)
+        if (failed > 0) throw new Error(`${failed} accounts could not be erased again.`)
+      } finally {
+        // Whoever is due is erased whatever stands in the way of the others.
+        await sure('erase_due', () => eraseDue(context))
+      }
     },
     revoke_mandate: ({ mandateId }) => revokeMandate(context, mandateId),
     make_export: ({ exportId }) => makeExport(context, exportId),

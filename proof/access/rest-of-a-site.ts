@@ -97,7 +97,8 @@ function leavingOf(stage: Stage, person: Someone): Work {
       if (!(await eraseMember(db, id, { again: false }))) throw new Error('Nobody was erased.')
       await keepErasureLog(db, environment.dataFolder)
       await change(stage, person)({ status: 'active', erased_at: null })
-      if ((await reapplyErasures(context)) !== 1) throw new Error('Nobody was erased again.')
+      const { count } = await reapplyErasures(context)
+      if (count !== 1) throw new Error('Nobody was erased again.')
     },
   }
 }

@@ -1,5 +1,5 @@
 import { reapplyErasures } from '../leaving/erasing/erasure-log.ts'
-import type { AtDesk, Command, Desk } from './command.ts'
+import { type AtDesk, type Command, CommandFault, type Desk } from './command.ts'
 
 /** What has to be done about erased accounts after a back-up is restored. */
 export const erasureCommands: (Command & AtDesk)[] = [
@@ -14,6 +14,11 @@ export const erasureCommands: (Command & AtDesk)[] = [
 ]
 
 async function reapply(desk: Desk): Promise<string> {
-  const count = await reapplyErasures(desk)
-  return count === 0 ? 'Nobody had come back.' : `Erased again: ${count}.`
+  const { count, failed, torn } = await reapplyErasures(desk)
+  const said = [count === 0 ? 'Nobody had come back.' : `Erased again: ${count}.`]
+  if (torn > 0) said.push(`Lines of erasures.jsonl without an id (docs/back-up.md): ${torn}.`)
+  if (failed.length === 0) return said.join('\n')
+  const ids = failed.map(({ memberId }) => memberId).join(', ')
+  said.push(`Not erased, the service tries again each hour and its log says why: ${ids}.`)
+  throw new CommandFault(said.join('\n'))
 }

@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadChats } from '../../chats/chat-list.ts'
 import { loadMessages } from '../../chats/load-messages.ts'
 import { erasureCommands } from '../../cli/erasure-commands.ts'
@@ -10,6 +10,7 @@ import type { MemberAsker } from '../../context/asker.ts'
 import { Refusal } from '../../context/refusal.ts'
 import { findLedgerFaults } from '../../credits/audit/find-ledger-faults.ts'
 import { debitDesk } from '../../direct-debit/testing/debit-desk.ts'
+import { confirmTime } from '../../jobs/sure-time.ts'
 import { loadLikes } from '../../likes/load-likes.ts'
 import { foldCounts } from '../../search/index/known-counts.ts'
 import { tasksOf } from '../../tasks.ts'
@@ -17,7 +18,9 @@ import { meeting } from '../../testing/meeting.ts'
 import { aMember, type TestMember } from '../../testing/people.ts'
 import { askForExport } from '../exporting/data-exports.ts'
 import { reactivate } from '../reactivate.ts'
-import { eraseDue } from './erase-due.ts'
+import { eraseDue, eraseReturned } from './erase-due.ts'
+import { eraseMember } from './erase-member.ts'
+import { keepErasureLog } from './erasure-log.ts'
 import { columnsWithoutWords } from './testing/columns-without-words.ts'
 import { dumpDatabase, findInDatabase, listColumnsWithout } from './testing/find-in-database.ts'
 import { canary, plantCanaries, planted } from './testing/plant-canaries.ts'
@@ -214,6 +217,129 @@ test('after a back-up was restored, the log of erasures erases again, by command
   expect(await findCanaries()).toEqual([])
 })
 
+/** Puts a log of erasures in place of what there is, and that back when the test is over. */
+async function withErasureLog(
+  text: string,
+): Promise<{ path: string; read: () => Promise<string> }> {
+  const path = join(folder, 'erasures.jsonl')
+  const before = await readFile(path, 'utf8').catch(() => '')
+  await writeFile(path, text)
+  onTestFinished(() => writeFile(path, before))
+  return { path, read: () => readFile(path, 'utf8') }
+}
+
+async function anErasedMember(): Promise<TestMember> {
+  const member = await aMember(db)
+  await eraseMember(db, member.id, { again: true })
+  return member
+}
+
+/** It is so late, and somebody has looked whether it is. */
+async function comeTo(moment: Date): Promise<void> {
+  setNow(moment)
+  await confirmTime(db)
+}
+
+/** As a restored back-up brings somebody back. */
+async function bringBack({ id }: { id: string }): Promise<void> {
+  await sql`update members set status = 'active', erased_at = null where id = ${id}`.execute(
+    db.kysely,
+  )
+}
+
+const lineOf = ({ id }: { id: string }) => `${JSON.stringify({ id, erased_at: due })}\n`
+
+test('a line of the log that was torn is written again by itself, and stops no erasure', {
+  tags: ['T26'],
+}, async () => {
+  setNow(start)
+  const [torn, lost, glued, ada] = [
+    await anErasedMember(),
+    await anErasedMember(),
+    await anErasedMember(),
+    await aMember(db),
+  ]
+  // What a full disk left of one line, what was written behind it before, and one without its end.
+  const before = `${lineOf(torn).slice(0, 20)}${lineOf(glued)}\0\0\n${lineOf(lost).slice(0, 30)}`
+  const { read } = await withErasureLog(before)
+  await leave(ada)
+  await comeTo(due)
+  await tasksOf(context).erase_due({})
+  expect(await statusOf(ada)).toBe('erased')
+  const after = await read()
+  expect(after.startsWith(`${before}\n{`)).toBe(true)
+  const lines = after
+    .slice(before.length + 1)
+    .trimEnd()
+    .split('\n')
+  const written = lines.map((line) => (JSON.parse(line) as { id: string }).id)
+  for (const each of [torn, lost, ada]) expect(written).toContain(each.id)
+  expect(written).not.toContain(glued.id)
+  for (const each of [torn, lost, glued]) await bringBack(each)
+  expect(await eraseReturned(context)).toBe(0)
+  for (const each of [torn, lost, glued]) expect(await statusOf(each)).toBe('erased')
+  expect(logged.filter((line) => line.includes('lines without an id')).at(-1)).toContain('"torn":3')
+  const [reapply] = erasureCommands
+  expect(await reapply?.run(context, { places: [], options: {} })).toContain(': 3.')
+})
+
+test('a disk that takes only a part at a time has every line all the same', {
+  tags: ['T26'],
+}, async () => {
+  const { path, read } = await withErasureLog('')
+  const erased = [await anErasedMember(), await anErasedMember()]
+  const handle = await open(path)
+  const write = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'write')
+  await handle.close()
+  onTestFinished(() => write.mockRestore())
+  write.mockImplementation(async function (this: typeof handle, text: unknown) {
+    const part = `${text}`.slice(0, 50)
+    await this.appendFile(part)
+    return { bytesWritten: part.length, buffer: part }
+  } as never)
+  await keepErasureLog(db, folder)
+  const lines = (await read()).trimEnd().split('\n')
+  const ids = lines.map((line) => (JSON.parse(line) as { id: string }).id)
+  for (const { id } of erased) expect(ids).toContain(id)
+})
+
+test('one who cannot be erased again stops neither the others nor who is due', {
+  tags: ['T26'],
+}, async () => {
+  setNow(start)
+  const [ada, bruno, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
+  await withErasureLog(`${lineOf(ada)}${lineOf(bruno)}`)
+  await leave(cleo)
+  await refuseToErase(ada)
+  await comeTo(due)
+  await expect(tasksOf(context).erase_due({})).rejects.toThrow(
+    '1 accounts could not be erased again.',
+  )
+  const people = [ada, bruno, cleo]
+  expect(await Promise.all(people.map(statusOf))).toEqual(['active', 'erased', 'erased'])
+  const line = logged.find((each) => each.includes('account not erased again'))
+  expect(line).toContain(ada.id)
+  const [reapply] = erasureCommands
+  const run = reapply?.run(context, { places: [], options: {} })
+  await expect(run).rejects.toThrow(`its log says why: ${ada.id}.`)
+})
+
+test('a log of erasures that cannot be read is no empty one, and who is due is erased', {
+  tags: ['T26'],
+}, async () => {
+  setNow(start)
+  const ada = await aMember(db)
+  const { path } = await withErasureLog(lineOf(ada))
+  await rm(path)
+  await mkdir(path)
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  await leave(ada)
+  await comeTo(due)
+  await expect(eraseReturned(context)).rejects.toThrow('EISDIR')
+  await expect(tasksOf(context).erase_due({})).rejects.toThrow('EISDIR')
+  expect(await statusOf(ada)).toBe('erased')
+})
+
 test('nobody is erased who is not due, nor a second too early', async () => {
   setNow(start)
   const [ada, bruno] = [await aMember(db), await aMember(db)]
@@ -258,16 +384,23 @@ test('one that cannot be erased stops none of the others, and the log has an id 
   setNow(start)
   const [ada, bruno] = [await aMember(db), await aMember(db)]
   for (const each of [ada, bruno]) await leave(each)
-  await sql`create function refuse_ada() returns trigger language plpgsql as
-    $$ begin raise exception 'no %', old.email; end $$`.execute(owner.kysely)
-  await sql`create trigger refuse_ada before update on members for each row
-    when (old.id = ${sql.lit(ada.id)}) execute function refuse_ada()`.execute(owner.kysely)
+  await refuseToErase(ada)
   setNow(due)
   await expect(eraseDue(context)).rejects.toThrow('1 accounts could not be erased.')
   expect([await statusOf(ada), await statusOf(bruno)]).toEqual(['pending_deletion', 'erased'])
   expect(logged.join('')).toContain(ada.id)
-  await sql`drop trigger refuse_ada on members`.execute(owner.kysely)
 })
+
+/** Until the test is over the database refuses to change the member, with words that are nobody's. */
+async function refuseToErase({ id }: { id: string }): Promise<void> {
+  await sql`create or replace function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no %', old.email; end $$`.execute(owner.kysely)
+  await sql`create trigger refuse before update on members for each row
+    when (old.id = ${sql.lit(id)}) execute function refuse()`.execute(owner.kysely)
+  onTestFinished(async () => {
+    await sql`drop trigger refuse on members`.execute(owner.kysely)
+  })
+}
 
 test('a conversation of two who are both erased is gone as a whole', async () => {
   setNow(start)

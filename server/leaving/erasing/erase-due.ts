@@ -1,11 +1,25 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context/context.ts'
 import { eraseClosedCases, eraseMandates, eraseMember } from './erase-member.ts'
-import { keepErasureLog } from './erasure-log.ts'
+import { keepErasureLog, reapplyErasures } from './erasure-log.ts'
 
 type Erasing = Pick<Context, 'db' | 'log' | 'exportStorage' | 'environment'>
 
 const batch = 200
+
+/**
+ * Erases again whom a restored back-up brought back, and says in the log what was in the way; answers
+ * how many could not be erased.
+ */
+export async function eraseReturned(context: Erasing): Promise<number> {
+  const { log } = context
+  const { failed, torn } = await reapplyErasures(context)
+  for (const { memberId, error } of failed) {
+    log.error({ err: error, memberId }, 'account not erased again')
+  }
+  if (torn > 0) log.error({ torn }, 'erasures.jsonl has lines without an id: see docs/back-up.md')
+  return failed.length
+}
 
 /**
  * Erases every account whose time to come back is over, each in its own transaction. One that
