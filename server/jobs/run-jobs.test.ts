@@ -77,6 +77,47 @@ test('a clock that was set back leaves nothing waiting for the time that was wro
   expect(warned[0]).toContain('the clock of this machine was set, or it slept')
 })
 
+/** A queue that has to begin anew and cannot for a lock that somebody holds, until it is let go. */
+async function aQueueThatCannotBegin() {
+  const told: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void told.push(line) })
+  const delivered: string[] = []
+  const mailer = {
+    deliver: async ({ to }: Mail) => void delivered.push(to),
+    close: () => undefined,
+  }
+  const tasks = tasksOf({ ...context, log, mailer })
+  const jobs = await startJobs({ ...context, log }, url, tasks, { lookEveryMs: 20 })
+  const holder = new pg.Client({ connectionString: ownerUrl })
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query('begin')
+  await holder.query('lock table graphile_worker._private_known_crontabs in share mode')
+  const right = Date.now
+  const setOn = vi.spyOn(Date, 'now').mockImplementation(() => right() + 3_600_000)
+  const begins = () => told.filter((line) => line.includes('the queue begins anew')).length
+  await expect.poll(begins).toBe(1)
+  setOn.mockRestore()
+  await expect.poll(begins).toBe(2)
+  await expect.poll(() => told.join('')).toContain('the queue does not begin')
+  return { jobs, delivered, letGo: () => holder.query('commit') }
+}
+
+test('a queue that cannot begin anew tries until it can', { tags: ['R6'] }, async () => {
+  const { jobs, delivered, letGo } = await aQueueThatCannotBegin()
+  await letGo()
+  const member = await aMember(db)
+  await enqueue(db, 'send_mail', resetFor(member.id))
+  await expect.poll(() => delivered).toEqual([member.email])
+  await jobs.stop()
+})
+
+test('a queue that cannot begin anew can be stopped', { tags: ['R6'] }, async () => {
+  const { jobs, letGo } = await aQueueThatCannotBegin()
+  await jobs.stop()
+  await letGo()
+})
+
 test('a job that a killed process had taken is done by the next one', {
   tags: ['R3'],
 }, async () => {

@@ -74,29 +74,40 @@ export async function startJobs(
   // What the queue itself asks is short; whoever waited longer for it would stand still with it.
   const given = { patience: patienceOfRequests, changes: context.db.changes, name: 'queue' }
   const pgPool = openPool({ url: databaseUrl, connections: 6, ...given })
-  const patience = bePatient(pgPool, context)
+  const stopping = new AbortController()
+  const patience = bePatient(pgPool, context, stopping.signal)
   const leases = await leasesOf(context, databaseUrl, pgPool)
   let runner = await begin(context, pgPool, tasks, leases.follow)
   patience.begin()
+  // One that has ended by itself refuses to, and that is no reason not to begin again.
+  const end = () =>
+    runner.stop().catch((error) => context.log.warn({ err: error }, 'the queue had ended already'))
+  const beginAnew = async () => {
+    await end()
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await begin(context, pgPool, tasks, leases.follow)
+        return
+      } catch (error) {
+        context.log.error({ err: error }, 'the queue does not begin: it tries again')
+        await pauseUntil(stopping.signal)
+      }
+    }
+  }
   let offset = clockOffset()
   let beginning = Promise.resolve()
   const look = setInterval(() => {
     if (Math.abs(clockOffset() - offset) < unnoticedMs) return
     offset = clockOffset()
     context.log.warn('the clock of this machine was set, or it slept: the queue begins anew')
-    beginning = beginning.then(async () => {
-      await runner.stop()
-      runner = await begin(context, pgPool, tasks, leases.follow)
-    })
-    beginning.catch((error) => context.log.error({ err: error }, 'the queue does not begin'))
+    beginning = beginning.then(beginAnew)
   }, lookEveryMs).unref()
   return {
     stop: async () => {
       clearInterval(look)
-      patience.stop()
-      await beginning.catch(() => undefined)
+      stopping.abort()
       // What it asks while it is cut off it would ask again for hours.
-      await Promise.race([runner.stop(), patience.untilGivenUp()])
+      await Promise.race([beginning.then(end), patience.untilGivenUp()])
       await leases.stop()
       await patience.end()
       await pgPool.end()
@@ -138,11 +149,10 @@ async function begin(
  * it knows, what the last jobs did is written down before the pool ends, and who asks after that is
  * never answered.
  */
-function bePatient(pool: pg.Pool, { log }: Context) {
+function bePatient(pool: pg.Pool, { log }: Context, stopping: AbortSignal) {
   let hasBegun = false
   let hasEnded = false
   let isCutOff = false
-  const stopping = new AbortController()
   const connect = pool.connect.bind(pool)
   const untilThere = async () => {
     for (;;) {
@@ -154,9 +164,8 @@ function bePatient(pool: pg.Pool, { log }: Context) {
         isCutOff = true
         if (hasEnded) return new Promise<never>(() => undefined)
         if (!hasBegun && !isOutOfReach(error)) throw error
-        if (stopping.signal.aborted) throw withKnownCode(error)
-        const pause = { signal: stopping.signal, ref: false }
-        await sleep(askAgainAfterMs, undefined, pause).catch(() => null)
+        if (stopping.aborted) throw withKnownCode(error)
+        await pauseUntil(stopping)
       }
     }
   }
@@ -187,7 +196,6 @@ function bePatient(pool: pg.Pool, { log }: Context) {
     begin: () => {
       hasBegun = true
     },
-    stop: () => stopping.abort(),
     untilGivenUp: async () => {
       const pause = { ref: false }
       do await sleep(patienceOfRequests.connectionMs, undefined, pause)
@@ -202,6 +210,12 @@ function bePatient(pool: pg.Pool, { log }: Context) {
 }
 
 const askAgainAfterMs = 1000
+
+/** Before asking again: a while, or until the queue is stopped. */
+async function pauseUntil(stopping: AbortSignal): Promise<void> {
+  const pause = { signal: stopping, ref: false }
+  await sleep(askAgainAfterMs, undefined, pause).catch(() => null)
+}
 
 /** With it the queue asks again what it would not ask twice otherwise. */
 function withKnownCode(error: unknown): Error {
