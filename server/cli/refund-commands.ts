@@ -1,5 +1,5 @@
 import { plainMoney } from '#contract/money/money.ts'
-import { listRefunds } from '../payments/find-refund.ts'
+import { closeRefund, listRefunds } from '../payments/find-refund.ts'
 import { giveRefund } from '../payments/queue-refund.ts'
 import {
   type Command,
@@ -17,7 +17,7 @@ export const refundCommands: Command[] = [
   {
     words: 'refunds list',
     usage: '[--state failed]',
-    does: 'list the newest refunds; the failed ones have to be paid back by hand',
+    does: 'list the newest refunds; all failed ones, oldest first, which have to be paid back by hand',
     places: [0, 0],
     options: ['state'],
     run: writeRefunds,
@@ -30,6 +30,14 @@ export const refundCommands: Command[] = [
     options: ['order', 'amount'],
     run: payBack,
   },
+  {
+    words: 'refunds paid',
+    usage: '--refund <id>',
+    does: 'say that a failed refund was paid back by hand',
+    places: [0, 0],
+    options: ['refund'],
+    run: tellPaid,
+  },
 ]
 
 async function writeRefunds({ db }: Desk, { options }: Given): Promise<string> {
@@ -40,7 +48,7 @@ async function writeRefunds({ db }: Desk, { options }: Given): Promise<string> {
   return writeTable(
     refunds.map(({ amount_minor, currency, created_at, ...refund }) => ({
       ...refund,
-      amount: `${plainMoney(amount_minor, currency)} ${currency}`,
+      amount: writeMoney({ amountMinor: amount_minor, currency }),
       begun: writeMoment(created_at),
     })),
     'No refunds here.',
@@ -57,6 +65,15 @@ async function payBack({ db }: Desk, { options }: Given): Promise<string> {
     ...(amount !== undefined && { amountMinor: Number(amount) }),
   })
   if (typeof given === 'string') throw new CommandFault(given)
-  const money = `${plainMoney(given.amountMinor, given.currency)} ${given.currency}`
-  return `Pays ${money} back as refund ${given.id}. The server sends it.`
+  return `Pays ${writeMoney(given)} back as refund ${given.id}. The server sends it.`
+}
+
+async function tellPaid({ db }: Desk, { options }: Given): Promise<string> {
+  const closed = await closeRefund(db, readId(options.refund))
+  if (typeof closed === 'string') throw new CommandFault(closed)
+  return `Marked ${writeMoney(closed)} as paid back.`
+}
+
+function writeMoney({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
+  return `${plainMoney(amountMinor, currency)} ${currency}`
 }

@@ -77,7 +77,7 @@ type ListedRefund = {
   created_at: Date
 }
 
-/** The latest refunds of all sites, or only those that have to be paid back by hand. */
+/** The latest refunds of all sites, or all that have to be paid back by hand, the oldest first. */
 export async function listRefunds(
   db: Database,
   { failed }: { failed: boolean },
@@ -90,7 +90,35 @@ export async function listRefunds(
     .select(['r.id', 'r.order_id', 's.slug as site', 'r.kind', 'r.state', 'r.amount_minor'])
     .select(['o.currency', 'r.credits', 'p.provider', 'p.provider_reference as payment'])
     .select('r.created_at')
-    .orderBy('r.created_at', 'desc')
-    .limit(200)
-  return (failed ? refunds.where('r.state', '=', 'failed') : refunds).execute()
+  const wanted = failed
+    ? refunds.where('r.state', '=', 'failed').orderBy('r.created_at')
+    : refunds.orderBy('r.created_at', 'desc').limit(200)
+  return wanted.execute()
+}
+
+const paidByHand = {
+  name: 'refund-paid-by-hand',
+  text: `update refunds r set state = 'completed', completed_at = $2
+    from orders o where r.id = $1 and r.state = 'failed' and o.id = r.order_id
+    returning r.amount_minor as "amountMinor", o.currency`,
+}
+
+/**
+ * Writes down that the operator has paid a failed refund back: its credits were taken and its note
+ * written when it was begun. Answers it, or a sentence about why it is not waited for.
+ */
+export async function closeRefund(
+  db: Database,
+  id: string,
+): Promise<{ amountMinor: number; currency: string } | string> {
+  const [closed] = await db.query<{ amountMinor: number; currency: string }>(paidByHand, [
+    id,
+    db.now(),
+  ])
+  if (closed) return closed
+  const refund = await findRefund(db, id)
+  if (!refund) return 'There is no refund with this id.'
+  return refund.state === 'pending'
+    ? 'This refund is still on its way: only a failed one is paid back by hand.'
+    : 'This refund was paid back already.'
 }
