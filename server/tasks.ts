@@ -37,7 +37,7 @@ export function tasksOf(context: Context): Tasks {
     send_case_mail: (payload) => sendCaseMail(context, payload),
     check_payment: (payload) => checkPayment(context, payload),
     cancel_payment: ({ paymentId }) => cancelPayment(context, paymentId),
-    recheck_payments: () => recheckPayments(context),
+    recheck_payments: ({ isRest }) => recheckPayments(context, { isRest }),
     send_refund: ({ refundId }) => sendRefund(context, refundId),
     check_refund: (payload) => checkRefund(context, payload),
     remind_unfinished: () => sure('remind_unfinished', () => remindUnfinished(context.db)),

@@ -21,9 +21,9 @@ export type Jobs = {
   cancel_payment: { paymentId: string }
   /**
    * Asks about completed payments again, and sends refunds that are still on their way; queued
-   * daily.
+   * daily, and by itself for the rest.
    */
-  recheck_payments: Record<string, never>
+  recheck_payments: { isRest?: boolean }
   /** Has the provider pay a refund back. */
   send_refund: { refundId: string }
   /** Asks the provider about a refund, and again later while it is on its way. */

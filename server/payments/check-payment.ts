@@ -44,25 +44,45 @@ export async function queueCheck(
 
 /** A bank can take a debit back for eight weeks; we keep watching a little longer. */
 const watchedDays = 70
+/** What was asked about later than this was asked about today. */
+const todayMs = dayMs / 2
 const paymentsARun = 500
 
+type Recheck = {
+  /** Goes on with a look that has begun. */
+  isRest?: boolean
+  most?: number
+}
+
 /**
- * Asks about completed payments, starting with those not asked about for longest, so that refunds
- * and chargebacks whose notice was lost are found. Refunds still on their way are sent again.
+ * Asks once a day about completed payments, starting with those not asked about for longest, so that
+ * refunds and chargebacks whose notice was lost are found. Refunds still on their way are sent again.
+ * So many are asked about at a time; the rest is a job of its own, so that a stop waits for few, and
+ * is left for tomorrow while no provider answers.
  */
-export async function recheckPayments(context: Context, most = paymentsARun): Promise<void> {
-  const { db, log } = context
-  for (const id of await openRefunds(context)) {
-    await enqueue(db, 'send_refund', { refundId: id }, { key: `refund ${id}` })
-  }
-  for (const id of await completedPayments(context, most)) {
-    await settlePayment(context, id).catch((error) =>
-      log.warn({ err: error, paymentId: id }, 'payment could not be looked up'),
-    )
+export async function recheckPayments(
+  context: Context,
+  { isRest = false, most = paymentsARun }: Recheck = {},
+): Promise<void> {
+  if (!isRest) await resendRefunds(context)
+  const ids = await takeCompleted(context, most)
+  let answered = 0
+  for (const id of ids) if (await isAnswered(context, id)) answered += 1
+  if (ids.length < most || answered === 0) return
+  await enqueue(context.db, 'recheck_payments', { isRest: true }, { key: 'recheck_payments' })
+}
+
+async function isAnswered(context: Context, paymentId: string): Promise<boolean> {
+  try {
+    await settlePayment(context, paymentId)
+    return true
+  } catch (error) {
+    context.log.warn({ err: error, paymentId }, 'payment could not be looked up')
+    return false
   }
 }
 
-async function openRefunds({ db }: Context): Promise<string[]> {
+async function resendRefunds({ db }: Context): Promise<void> {
   const refunds = await db.kysely
     .selectFrom('refunds')
     .select('id')
@@ -70,20 +90,27 @@ async function openRefunds({ db }: Context): Promise<string[]> {
     .where('kind', '<>', 'chargeback')
     .where(sql<boolean>`is_here((select site_id from orders o where o.id = refunds.order_id))`)
     .execute()
-  return refunds.map(({ id }) => id)
+  for (const { id } of refunds) {
+    await enqueue(db, 'send_refund', { refundId: id }, { key: `refund ${id}` })
+  }
 }
 
-async function completedPayments({ db }: Context, most: number): Promise<string[]> {
-  const since = new Date(db.now().getTime() - watchedDays * 86_400_000)
-  const payments = await db.kysely
-    .selectFrom('payments as p')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select('p.id')
-    .where('p.state', 'in', ['completed', 'refunded'])
-    .where('o.completed_at', '>=', since)
-    .where(sql<boolean>`is_here(o.site_id)`)
-    .orderBy('p.asked_at')
-    .limit(most)
-    .execute()
-  return payments.map(({ id }) => id)
+// They count as asked about before they are: one that no provider answers for waits until tomorrow
+// too, and keeps none of the others from being asked about.
+const take = {
+  name: 'take-payments-to-recheck',
+  text: `update payments set asked_at = $1 where id in (
+      select p.id from payments p join orders o on o.id = p.order_id
+      where p.state in ('completed', 'refunded') and p.asked_at < $2 and o.completed_at >= $3
+        and p.provider = any($4) and is_here(o.site_id)
+      order by p.asked_at limit $5 for update of p skip locked)
+    returning id`,
+}
+
+async function takeCompleted({ db, payments }: Context, most: number): Promise<string[]> {
+  const now = db.now().getTime()
+  const [today, since] = [new Date(now - todayMs), new Date(now - watchedDays * dayMs)]
+  const values = [new Date(now), today, since, [...payments.keys()], most]
+  const taken = await db.query<{ id: string }>(take, values)
+  return taken.map(({ id }) => id)
 }

@@ -177,6 +177,7 @@ test('a refund whose notice was lost is found by the daily look', { tags: ['R4']
   const asker = await shop.buyer()
   const order = await bought(asker)
   provider.change(`fk_${order.payment_id}`, { chargedBack: true })
+  shop.setNow(new Date(Date.now() + dayMs))
   await recheckPayments(context)
   expect((await shown(asker, order)).state).toBe('charged_back')
 })
@@ -192,11 +193,44 @@ test('after seventy days nothing is asked about any more', async () => {
   expect((await shown(asker, order)).state).toBe('completed')
 })
 
-test('the daily look begins with those that were asked about longest ago', {
+test('the daily look begins with those that were asked about longest ago, and goes on until all were', {
   tags: ['R4'],
 }, async () => {
   // Further ahead than payments are watched, so that those of the other tests are out of it.
-  const start = Date.now() + 100 * 86_400_000
+  const start = Date.now() + 100 * dayMs
+  const orders = await boughtOneByOne(start)
+  const references = orders.map(({ payment_id }) => `fk_${payment_id}`)
+  expect(await askedAbout({ after: start + dayMs, runs: 3 })).toEqual(references)
+  expect(await restIsQueued()).toBe(true)
+  // Nobody is asked about twice a day, and the day after all of them again.
+  expect(await askedAbout({ after: start + dayMs + 60_000, runs: 1 })).toEqual([])
+  expect(await restIsQueued()).toBe(false)
+  expect(await askedAbout({ after: start + 2 * dayMs, runs: 3 })).toEqual(references)
+})
+
+test('a payment that no provider answers for keeps none of the others from the daily look', {
+  tags: ['R4'],
+}, async () => {
+  const start = Date.now() + 200 * dayMs
+  const [deleted, elsewhere, third] = await boughtOneByOne(start)
+  provider.banked.delete(`fk_${deleted!.payment_id}`)
+  await db.kysely
+    .updateTable('payments')
+    .set({ provider: 'mollie' })
+    .where('id', '=', elsewhere!.payment_id)
+    .execute()
+  const both = [`fk_${deleted!.payment_id}`, `fk_${third!.payment_id}`]
+  expect(await askedAbout({ after: start + dayMs, runs: 2 })).toEqual(both)
+  expect(await askedAbout({ after: start + 2 * dayMs, runs: 1 })).toEqual(both.slice(0, 1))
+  // Nobody answered this time: the rest is asked about tomorrow, and first.
+  expect(await restIsQueued()).toBe(false)
+  expect(await askedAbout({ after: start + 3 * dayMs, runs: 2 })).toEqual(both.toReversed())
+})
+
+const dayMs = 86_400_000
+
+/** Three orders of somebody, a second apart. */
+async function boughtOneByOne(start: number): Promise<Order[]> {
   shop.setNow(new Date(start))
   const asker = await shop.buyer()
   const orders: Order[] = []
@@ -204,12 +238,23 @@ test('the daily look begins with those that were asked about longest ago', {
     shop.setNow(new Date(start + after))
     orders.push(await bought(asker))
   }
-  const references = orders.map(({ payment_id }) => `fk_${payment_id}`)
+  return orders
+}
+
+/** The payments that so many runs of the daily look, for one each, ask about. */
+async function askedAbout({ after, runs }: { after: number; runs: number }): Promise<string[]> {
+  await shop.owner.query({ name: 'forget-rest', text: 'select graphile_worker.remove_job($1)' }, [
+    'recheck_payments',
+  ])
   provider.heard.length = 0
-  for (const after of [4000, 5000, 6000, 7000]) {
-    shop.setNow(new Date(start + after))
-    await recheckPayments(context, 1)
+  for (let run = 0; run < runs; run++) {
+    shop.setNow(new Date(after + run * 1000))
+    await recheckPayments(context, { isRest: run > 0, most: 1 })
   }
-  const asked = provider.heard.filter(({ call }) => call === 'fetch').map(({ id }) => id)
-  expect(asked).toEqual([...references, references[0]])
-})
+  return provider.heard.filter(({ call }) => call === 'fetch').map(({ id }) => id)
+}
+
+async function restIsQueued(): Promise<boolean> {
+  const rest = { name: 'rest', text: 'select id from graphile_worker.jobs where key = $1' }
+  return (await shop.owner.query(rest, ['recheck_payments'])).length > 0
+}
