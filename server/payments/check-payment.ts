@@ -82,16 +82,22 @@ async function isAnswered(context: Context, paymentId: string): Promise<boolean>
   }
 }
 
-async function resendRefunds({ db }: Context): Promise<void> {
+/** Banks take days to pay back; whoever waits for longer asks where the money is. */
+const refundDays = 21
+
+async function resendRefunds({ db, log }: Context): Promise<void> {
   const refunds = await db.kysely
     .selectFrom('refunds')
-    .select('id')
+    .select(['id', 'created_at'])
     .where('state', '=', 'pending')
     .where('kind', '<>', 'chargeback')
     .where(sql<boolean>`is_here((select site_id from orders o where o.id = refunds.order_id))`)
     .execute()
-  for (const { id } of refunds) {
+  const late = db.now().getTime() - refundDays * dayMs
+  for (const { id, created_at } of refunds) {
     await enqueue(db, 'send_refund', { refundId: id }, { key: `refund ${id}` })
+    if (created_at.getTime() > late) continue
+    log.error({ refundId: id }, 'refund still on its way after weeks')
   }
 }
 

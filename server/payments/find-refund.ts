@@ -58,8 +58,7 @@ export async function checkRefund(
   const state = await provider.fetchRefund({ reference, refundReference })
   await noteRefund(db, refundId, { state })
   if (state === 'failed') log.error({ refundId }, 'refund failed, to be paid back by hand')
-  if (state !== 'pending' || (await queueRefundCheck(db, refundId, attempt + 1))) return
-  log.error({ refundId }, 'refund still on its way after weeks')
+  if (state === 'pending') await queueRefundCheck(db, refundId, attempt + 1)
 }
 
 type ListedRefund = {

@@ -15,19 +15,16 @@ export async function queueRefund(
 
 /** How long to wait before each look at a refund on its way; the last wait repeats. */
 const waitsSeconds = [60, 600, 3600, 21_600, 86_400]
-const looks = 60
 
-/** Has a refund looked at later; answers false if that has happened often enough. */
+/** Has a refund looked at later. */
 export async function queueRefundCheck(
   db: Database,
   refundId: string,
   attempt: number,
-): Promise<boolean> {
-  if (attempt >= looks) return false
+): Promise<void> {
   const seconds = waitsSeconds[Math.min(attempt, waitsSeconds.length - 1)] ?? 86_400
   const runAt = new Date(db.now().getTime() + seconds * 1000)
   await enqueue(db, 'check_refund', { refundId, attempt }, { runAt, key: `refund ${refundId}` })
-  return true
 }
 
 /**

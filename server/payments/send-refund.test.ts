@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#contract/payments.ts'
 import type { MemberAsker } from '../context/asker.ts'
@@ -119,6 +120,30 @@ test('a refund whose job was given up is sent again by the daily look', async ()
   expect(await jobsOf(id)).toEqual([])
   await recheckPayments(context)
   expect(await jobsOf(id)).toMatchObject([{ task_identifier: 'send_refund' }])
+})
+
+test('a refund that is on its way for weeks is told to the operator, by each daily look', async () => {
+  const asker = await shop.buyer()
+  const order = await bought(asker)
+  await withdraw(context, asker, { orderId: order.id, amountMinor: 799 })
+  const { id } = await refundOf(asker, order)
+  provider.refundStates = ['pending', 'pending']
+  const told: number[] = []
+  const start = Date.now()
+  for (let day = 0; day <= 23; day++) {
+    shop.setNow(new Date(start + day * 86_400_000))
+    const log = pino(
+      { level: 'error' },
+      { write: (line: string) => void (line.includes(id) && told.push(day)) },
+    )
+    await recheckPayments({ ...context, log })
+    await sendRefund({ ...context, log }, id)
+    expect(await jobsOf(id)).toMatchObject([{ task_identifier: 'check_refund' }])
+  }
+  expect(told).toEqual([21, 22, 23])
+  provider.refundStates = ['pending', 'completed']
+  await checkRefund(context, { refundId: id, attempt: 9 })
+  expect((await refundOf(asker, order)).state).toBe('completed')
 })
 
 test('the operator pays back a part, then the rest, and no more', async () => {
