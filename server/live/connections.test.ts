@@ -96,11 +96,15 @@ test('how late a message comes to an open page is measured, by the clock of its 
   stop()
 })
 
-test('of more than ten pages the oldest is cut', () => {
+test('of more than ten pages the oldest out of sight is told to rest, or else the oldest', () => {
   const { connections } = open()
-  const pages = Array.from({ length: 11 }, () => aStream())
-  for (const page of pages) connections.open('ada', page)
-  expect(pages.map((page) => page.ended)).toEqual([true, ...Array(10).fill(false)])
+  const pages = Array.from({ length: 12 }, () => aStream())
+  for (const [index, page] of pages.entries()) {
+    connections.open('ada', Object.assign(page, { inSight: index !== 3 }))
+  }
+  const resting = pages.filter((page) => page.ended)
+  expect(resting).toEqual([pages[0], pages[3]])
+  for (const page of resting) expect(page.written).toEqual(['event: rest\ndata: {}\n\n'])
 })
 
 test('a reader that is too slow is cut, and the others go on', () => {

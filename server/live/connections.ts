@@ -81,8 +81,7 @@ export function openConnections(
       if (streams.size === 0) heartbeat = setInterval(beat, heartbeatMs).unref()
       streams.set(memberId, own.add(stream))
       tellElsewhere(memberId)
-      const [oldest] = own
-      if (oldest && own.size > streamsOfMember) cut(memberId, oldest)
+      if (own.size > streamsOfMember) cut(memberId, putToRest(own) ?? stream)
       return () => remove(memberId, stream)
     },
     isOnline: (memberId) => streams.has(memberId) || (elsewhere?.isOnline(memberId) ?? false),
@@ -144,6 +143,17 @@ function reloading(pages: () => LiveStream[]): () => void {
 /** What a stream begins with, and is told again when it may have missed something. */
 export function readyText(missed: boolean): string {
   return `event: ready\ndata: ${JSON.stringify({ missed })}\n\n`
+}
+
+/**
+ * Tells one page of too many to come back when somebody looks at it again. A page that is simply cut is
+ * back within seconds, and then the next is cut for it, without end.
+ */
+function putToRest(pages: Set<LiveStream>): LiveStream | undefined {
+  const [oldest] = pages
+  const page = [...pages].find(({ inSight }) => inSight === false) ?? oldest
+  page?.write('event: rest\ndata: {}\n\n')
+  return page
 }
 
 /** JSON has no line breaks of its own, so one data line carries all of it. */

@@ -41,6 +41,7 @@ const againMs = 10_000
 
 function connect(queries: QueryClient, memberId: string, position: string): () => void {
   let again: ReturnType<typeof setTimeout>
+  let resting = false
   const page = Math.random().toString(36).slice(2)
   let source = listen(false)
   document.addEventListener('visibilitychange', tellSight)
@@ -49,6 +50,7 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
     const hidden = document.visibilityState === 'hidden' ? '&hidden' : ''
     const stream = new EventSource(`/api/events?since=${position}&page=${page}${hidden}`)
     let missed = interrupted
+    resting = false
     stream.addEventListener('open', () => {
       open = true
       // What was missed in between is in the calls: everything on screen is reloaded.
@@ -65,6 +67,13 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
       connection.doubt()
       if (stream.readyState === EventSource.CLOSED) refused()
     })
+    // More pages of the member are open than are kept live: this one waits until it is looked at.
+    stream.addEventListener('rest', () => {
+      stream.close()
+      open = false
+      resting = document.visibilityState === 'hidden'
+      if (!resting) comeBack()
+    })
     const hear = (message: MessageEvent<string>) => {
       const event = JSON.parse(message.data) as LiveEvent
       applyEvent(queries, memberId, event)
@@ -77,6 +86,7 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
   /** What somebody can see here need not be told by push as well. */
   function tellSight() {
     const in_sight = document.visibilityState === 'visible'
+    if (in_sight && resting) source = listen(true)
     call('PUT /api/live-page', { body: { page, in_sight } }).catch(() => undefined)
   }
 
@@ -86,6 +96,10 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
    */
   function refused() {
     void makeOld(queries, ['GET /api/chats.php'])
+    comeBack()
+  }
+
+  function comeBack() {
     again = setTimeout(
       () => {
         source = listen(true)
