@@ -20,8 +20,8 @@ export type Jobs = {
   /** Asks the provider not to take money for a payment that another has replaced. */
   cancel_payment: { paymentId: string }
   /**
-   * Asks about completed payments again, and sends refunds that are still on their way; queued
-   * daily, and by itself for the rest.
+   * Asks about completed payments again, and has open ones looked at and refunds sent that are still
+   * on their way; queued daily, and by itself for the rest.
    */
   recheck_payments: { isRest?: boolean }
   /** Has the provider pay a refund back. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPayment } from './check-payment.ts'
+import { checkPayment, recheckPayments } from './check-payment.ts'
 import { testShop } from './testing/test-shop.ts'
 
 const shop = await testShop()
@@ -101,6 +101,33 @@ test('the money of a bank transfer that comes after 72 hours finds its order wai
   await shop.atProvider(order, 'paid')
   await checkPayment(context, check)
   expect((await shop.wallet(asker)).balance).toBe(10)
+})
+
+test('after an outage that the job has not outlived, what was paid is credited, and what was not is over', {
+  tags: ['R4'],
+}, async () => {
+  shop.setNow(new Date(start))
+  const asker = await shop.buyer()
+  const paid = await shop.order(asker)
+  const left = await shop.order(asker)
+  const giveUp = { name: 'give-up', text: 'select graphile_worker.remove_job($1)' }
+  for (const { payment_id } of [paid, left]) await owner.query(giveUp, [`check ${payment_id}`])
+  await shop.atProvider(paid, 'paid')
+  shop.setNow(new Date(start + 5 * 86_400_000))
+  const awaited = await shop.order(await shop.buyer())
+  await recheckPayments(context)
+  for (const { payment_id } of [paid, left]) {
+    const next = await nextCheck(payment_id!)
+    await checkPayment(context, { paymentId: payment_id!, ...next!.payload })
+  }
+  expect(await shop.wallet(asker)).toEqual({ balance: 10, orders_completed: 1 })
+  expect(await stateOf(left.payment_id!)).toBe('expired')
+  // One that is asked about goes on as it was, and none is begun anew once it is over.
+  expect((await nextCheck(awaited.payment_id!))?.payload.attempt).toBe(0)
+  shop.setNow(new Date(start + 7 * 86_400_000))
+  await owner.query(giveUp, [`check ${left.payment_id}`])
+  await recheckPayments(context)
+  expect(await nextCheck(left.payment_id!)).toBeUndefined()
 })
 
 async function stateOf(paymentId: string) {

@@ -55,16 +55,20 @@ type Recheck = {
 }
 
 /**
- * Asks once a day about completed payments, starting with those not asked about for longest, so that
- * refunds and chargebacks whose notice was lost are found. Refunds still on their way are sent again.
- * So many are asked about at a time; the rest is a job of its own, so that a stop waits for few, and
- * is left for tomorrow while no provider answers.
+ * Asks once a day about payments of which nothing is heard: has open ones looked at again and refunds
+ * sent that are still on their way, then asks about completed ones, starting with those not asked
+ * about for longest, so that refunds and chargebacks whose notice was lost are found. So many are
+ * asked about at a time; the rest is a job of its own, so that a stop waits for few, and is left for
+ * tomorrow while no provider answers.
  */
 export async function recheckPayments(
   context: Context,
   { isRest = false, most = paymentsARun }: Recheck = {},
 ): Promise<void> {
-  if (!isRest) await resendRefunds(context)
+  if (!isRest) {
+    await queueForgotten(context)
+    await resendRefunds(context)
+  }
   const ids = await takeCompleted(context, most)
   let answered = 0
   for (const id of ids) if (await isAnswered(context, id)) answered += 1
@@ -79,6 +83,25 @@ async function isAnswered(context: Context, paymentId: string): Promise<boolean>
   } catch (error) {
     context.log.warn({ err: error, paymentId }, 'payment could not be looked up')
     return false
+  }
+}
+
+const forgotten = {
+  name: 'open-payments-to-recheck',
+  text: `select p.id from payments p join orders o on o.id = p.order_id
+    where p.state in ('created', 'pending') and p.asked_at < $1
+      and p.provider = any($2) and is_here(o.site_id)`,
+}
+
+/**
+ * Who is asked at least four times a day about an open payment, and has not answered for a whole one,
+ * may have tired out the job that asks: it begins anew, until the payment is over.
+ */
+async function queueForgotten({ db, payments }: Context): Promise<void> {
+  const values = [new Date(db.now().getTime() - dayMs), [...payments.keys()]]
+  const attempt = waitsSeconds.length
+  for (const { id } of await db.query<{ id: string }>(forgotten, values)) {
+    await enqueue(db, 'check_payment', { paymentId: id, attempt }, { key: `check ${id}` })
   }
 }
 
