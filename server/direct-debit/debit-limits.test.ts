@@ -141,6 +141,33 @@ test('a debit whose order a newer one replaces counts for as long as it may be c
   expect(codeOf(await ask(member, { discount_code: 'LIMIT' }))).toBe('ok')
 })
 
+test('a debit counts from the day it is ordered, however old its order is and however it is tried since', async () => {
+  const { id: bundle_id, price_minor } = await desk.bundle()
+  await desk.set({ direct_debit_limit_minor: 2 * price_minor, direct_debit_limit_days: 5 })
+  setNow(start)
+  const member = await payer()
+  const place = async (wanted: object) =>
+    codeOf(await desk.call(member, 'POST /api/orders', { bundle_id, ...wanted }))
+  const olds = [randomUUID(), randomUUID(), randomUUID()]
+  for (const id of olds) await place({ id, method: 'ideal' })
+  await debit(member)
+  const { id: mandate_id } = await db.kysely
+    .selectFrom('mandates')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const byDebit = { method: 'direct_debit', mandate_id }
+  await moveOn(10 * 86_400_000)
+  const [first, second, third] = olds
+  expect(await place({ id: first, ...byDebit })).toBe('ok')
+  expect(await place({ id: first, method: 'card' })).toBe('ok')
+  expect(await place({ id: second, ...byDebit })).toBe('ok')
+  expect(await place({ id: third, ...byDebit })).toBe('direct_debit_limit')
+  // The first one's debit may still be collected, beside another for the same order.
+  expect(await place({ id: first, ...byDebit })).toBe('direct_debit_limit')
+  expect(codeOf(await ask(member))).toBe('direct_debit_limit')
+})
+
 test('two debits at the same moment do not pass the limit side by side', async () => {
   const { price_minor } = await desk.bundle()
   await desk.set({ direct_debit_limit_minor: price_minor })

@@ -43,7 +43,7 @@ export async function foreseeOrder(
   refuseRange(collector.range, amountMinor)
   const debit = { amountMinor, currency, orderId: wanted.id }
   const { id: siteId, settings } = asker.site
-  const payer = { memberId: asker.member.id, siteId, settings, ibanHash }
+  const payer = { memberId: asker.member.id, siteId, settings, ibanHash, exceptId: wanted.id }
   await db.transaction((tx) => judgeDirectDebit(tx, { ...payer, ...debit }))
   await db.transaction((tx) => judgeSpending(tx, asker, debit))
   return { amountMinor, currency, collector }

@@ -230,7 +230,7 @@ test('a saved method is not charged for an order that lost its code while it was
   const wanted = { method: 'card', mandate_id: mandate!.id }
   const option = await findPaymentOption(context, asker, wanted, { country: 'NL', currency: 'EUR' })
   await shop.order(asker, { discount_code: 'TABS' })
-  await beginPayment(context, row!, option)
+  await beginPayment(context, asker, row!, option)
   expect(provider.heard.filter(({ call }) => call === 'charge')).toEqual([])
   expect(await viewOf(asker, former)).toMatchObject({ state: 'cancelled', mandate: null })
 })

@@ -10,8 +10,8 @@ export type JudgedDebit = {
   currency: string
   /** The account's fingerprint, if known. */
   ibanHash?: Buffer | null | undefined
-  /** The order itself, so that it does not count twice if it is already written. */
-  orderId: string
+  /** The order itself, or its attempt, so that it does not count twice if it is already written. */
+  exceptId: string
 }
 
 const lock = {
@@ -62,34 +62,28 @@ export async function renewBlocks(db: Database, before: Buffer[], now: Buffer): 
 
 const dayMs = 86_400_000
 
-/** A debit ordered just now may not have reached the bank's books yet. */
-const freshMs = 1_800_000
-
-// One that expired, or whose order was replaced, may still be collected: nobody has said that it
-// will not.
+// Each debit counts by itself, from the day it was ordered: its order may be older, and may have been
+// tried by another method since. One that expired, or whose order was replaced, may still be
+// collected: nobody has said that it will not.
 const sumDebited = {
   name: 'debited-minor',
-  text: `select coalesce(sum(o.price_minor - o.refunded_minor), 0)::integer as debited from orders o
-    where o.member_id = $1 and o.method = 'direct_debit' and o.currency = $2 and o.created_at > $3
-      and o.id is distinct from $5
-      and (o.state in ('pending', 'completed') or o.state in ('created', 'expired', 'cancelled', 'failed') and (
-        o.state = 'created' and o.created_at > $4 or exists (
-          select from payments p where p.order_id = o.id and p.method = 'direct_debit'
-            and p.state in ('created', 'pending', 'expired')
-        )
-      ))`,
+  text: `select coalesce(sum(
+      o.price_minor - case when p.state = 'completed' then o.refunded_minor else 0 end
+    ), 0)::integer as debited
+    from orders o join payments p on p.order_id = o.id
+    where o.member_id = $1 and o.currency = $2 and p.method = 'direct_debit' and p.created_at > $3
+      and p.state in ('created', 'pending', 'completed', 'expired')
+      and o.id is distinct from $4::uuid and p.id is distinct from $4::uuid`,
 }
 
 /** What a member has paid, or is about to pay, by direct debit over the last days. */
 export async function debitedMinor(
   db: Database,
   days: number,
-  debits: { memberId: string; currency: string; orderId?: string | undefined },
+  { memberId, currency, exceptId }: { memberId: string; currency: string; exceptId?: string },
 ): Promise<number> {
-  const now = db.now().getTime()
-  const from = new Date(now - days * dayMs)
-  const fresh = new Date(now - freshMs)
-  const values = [debits.memberId, debits.currency, from, fresh, debits.orderId ?? null]
+  const from = new Date(db.now().getTime() - days * dayMs)
+  const values = [memberId, currency, from, exceptId ?? null]
   const [row] = await db.query<{ debited: number }>(sumDebited, values)
   return row?.debited ?? 0
 }

@@ -31,8 +31,8 @@ export async function takeCode(
 
 /**
  * Takes an order's own code again, if it has one, for another attempt to pay, at the price it was
- * placed with, however late; but not once the code is used, nor the time bonus once anything was
- * bought.
+ * placed with, even after the code's end; but not once the code is used, nor the time bonus once
+ * anything was bought.
  */
 export async function retakeCode(
   db: Database,

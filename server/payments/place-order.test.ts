@@ -105,6 +105,19 @@ test('a failed order is tried again with another method', { tags: ['S4.97'] }, a
   expect(thirdTry).toEqual(again)
 })
 
+test('an order of long ago is not paid any more, since its price and VAT are of another time', async () => {
+  const asker = await shop.buyer()
+  shop.setNow(new Date('2026-06-01T10:00:00Z'))
+  const order = await shop.order(asker)
+  shop.setNow(new Date('2026-06-15T10:00:00Z'))
+  await shop.order(asker, { id: order.id, method: 'card' })
+  shop.setNow(new Date('2026-06-15T10:00:01Z'))
+  await expect(shop.order(asker, { id: order.id, method: 'paypal' })).rejects.toMatchObject({
+    code: 'bundle_not_found',
+  })
+  shop.setNow(null)
+})
+
 test('the price of an order stays what it was when it was placed', async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker, { credits: 150 })

@@ -6,7 +6,6 @@ import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { refuseFrozen } from '../credits/ledger.ts'
 import { codeKey } from '../discounts/find-code.ts'
-import { judgeSpending } from '../spending/judge-spending.ts'
 import { queueCheck } from './check-payment.ts'
 import { describePayment } from './describe-payment.ts'
 import { findOrder, type OrderRow, type TriedOrder } from './find-order.ts'
@@ -16,7 +15,7 @@ import { customerOf } from './mandates.ts'
 import { findPaymentOption, type PaymentOption, refuseRange } from './payment-options.ts'
 import { isOpen, isPaid, presentOrder } from './present-order.ts'
 import { queueCancels } from './queue-cancels.ts'
-import { judgePaymentOption, recordOrder, refuseId, type WantedOrder } from './record-order.ts'
+import { judgePurchase, recordOrder, refuseId, type WantedOrder } from './record-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -35,9 +34,9 @@ export async function placeOrder(
   if ('former' in recorded) {
     const { former } = recorded
     if (isStanding(former, wanted)) return presentOrder(former)
-    await beginPayment(context, former, await tryAgain(context, asker, wanted, former))
+    await beginPayment(context, asker, former, await tryAgain(context, asker, wanted, former))
   } else {
-    await beginPayment(context, recorded.order, recorded.option)
+    await beginPayment(context, asker, recorded.order, recorded.option)
   }
   const placed = await findOrder(db, asker.member.id, wanted.id)
   if (!placed) throw new Error('An order that was just placed is gone.')
@@ -58,7 +57,12 @@ function isAnother(order: OrderRow, { bundle_id, discount_code }: WantedOrder): 
   return discount_code !== undefined && codeKey(discount_code) !== order.discount_code
 }
 
-/** Another attempt costs what the order costs, and is judged like a new one. */
+const dayMs = 86_400_000
+
+/**
+ * Another attempt costs what the order costs, and is judged like a new one. Once no payment for it
+ * could be open any more, its price and its VAT are of another time, and it has to be ordered anew.
+ */
 async function tryAgain(
   context: Context,
   asker: MemberAsker,
@@ -66,13 +70,14 @@ async function tryAgain(
   order: OrderRow,
 ): Promise<PaymentOption> {
   const { db } = context
+  const ageDays = (db.now().getTime() - order.created_at.getTime()) / dayMs
+  if (ageDays > asker.site.settings.payment_open_days_slow) throw new Refusal('bundle_not_found')
   const option = await findPaymentOption(context, asker, wanted, order)
   refuseRange(option, order.price_minor)
   await db.transaction(async (tx) => {
     const { id: orderId, price_minor: amountMinor, currency } = order
     await refuseFrozen(tx)
-    await judgeSpending(tx, asker, { orderId, amountMinor, currency })
-    await judgePaymentOption(tx, asker, option, { orderId, amountMinor, currency })
+    await judgePurchase(tx, asker, option, { orderId, amountMinor, currency })
   })
   await retakeCode(db, order, wanted.method)
   return option
@@ -84,13 +89,14 @@ async function tryAgain(
  */
 export async function beginPayment(
   context: Context,
+  asker: MemberAsker,
   order: TriedOrder,
   option: PaymentOption,
 ): Promise<void> {
   const id = idOfAttempt(order, option)
-  if (option.mandate) return chargeMandate(context, { id, orderId: order.id }, option)
+  if (option.mandate) return chargeMandate(context, asker, { id, orderId: order.id }, option)
   const begun = await askProvider(context, { id, order }, option)
-  await recordPayment(context.db, { id, orderId: order.id, ...begun }, option)
+  await recordPayment(context.db, asker, { id, orderId: order.id, ...begun }, option)
 }
 
 /** Two requests for the same attempt arrive at the same id, whoever comes first. */
@@ -127,12 +133,13 @@ async function askProvider(
  */
 async function chargeMandate(
   context: Context,
+  asker: MemberAsker,
   attempt: { id: string; orderId: string },
   option: PaymentOption,
 ): Promise<void> {
   const { db, log } = context
   const written = { ...attempt, reference: attempt.id, checkoutUrl: null }
-  if (!(await recordPayment(db, written, option))) return
+  if (!(await recordPayment(db, asker, written, option))) return
   await db.kysely
     .updateTable('mandates')
     .set({ used_at: db.now() })
@@ -153,11 +160,12 @@ type Attempt = {
 
 /**
  * Writes down an attempt to pay, once, and has it looked at later; earlier attempts are cancelled.
- * Answers false for a paid order, and for charging a saved method if the order has lost its
+ * It is judged here for good: what came meanwhile, while the provider was asked, counts. Answers false for a paid order, and for charging a saved method if the order has lost its
  * discount to another.
  */
 async function recordPayment(
   db: Database,
+  asker: MemberAsker,
   attempt: Attempt,
   option: PaymentOption,
 ): Promise<boolean> {
@@ -168,6 +176,10 @@ async function recordPayment(
     if (isPaid(order.state) || (isReplaced && option.mandate)) return false
     const created_at = tx.now()
     if (!(await write(tx, attempt, option, created_at))) return true
+    const { price_minor: amountMinor, currency } = order
+    const purchase = { orderId, paymentId: id, amountMinor, currency }
+    // What is paid for a replaced order goes back, so it is not spent.
+    if (!isReplaced) await judgePurchase(tx, asker, option, purchase)
     await reopenOrder(tx, orderId, option.method)
     await queueCheck(tx, { id, method: option.method, created_at }, 0)
     await queueCancels(tx, orderId, isReplaced ? null : id)

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { vatContained } from '#contract/money/money.ts'
+import type { Context } from '../context/context.ts'
 import { bundlesFor, findBundles } from '../credits/bundles.ts'
 import { findVatRate } from '../credits/vat.ts'
+import type { PaymentRequest } from '../outside/payment-providers/provider.ts'
 import { placeOrder } from './place-order.ts'
+import { settlePayment } from './settle-payment.ts'
 import { testShop } from './testing/test-shop.ts'
 
 const shop = await testShop()
@@ -83,6 +86,35 @@ test('the limit that a member set is kept by orders and by other tries to pay th
   await db.kysely.updateTable('spending_guards').set({ monthly_limit_minor: 798 }).execute()
   const again = shop.order(asker, { id: order.id, method: 'paypal' })
   await expect(again).rejects.toMatchObject({ code: 'spending_limit' })
+})
+
+test('of two orders that are tried again at once only what the limit has room for can be paid', async () => {
+  const asker = await shop.buyer()
+  const orders = [await shop.order(asker), await shop.order(asker)]
+  for (const order of orders) {
+    await shop.atProvider(order, 'failed')
+    await settlePayment(context, order.payment_id!)
+  }
+  await db.kysely
+    .insertInto('spending_guards')
+    .values({ member_id: asker.member.id, currency: 'EUR', monthly_limit_minor: 1000 })
+    .execute()
+  // Both are judged before the provider has answered either.
+  const [sandbox] = context.payments.values()
+  const { promise: bothAsked, resolve } = Promise.withResolvers<void>()
+  let asked = 0
+  const begin = async (request: PaymentRequest) => {
+    asked += 1
+    if (asked === orders.length) resolve()
+    await bothAsked
+    return sandbox!.begin(request)
+  }
+  const slow: Context = { ...context, payments: new Map([['sandbox', { ...sandbox!, begin }]]) }
+  const tried = await Promise.allSettled(
+    orders.map(({ id, bundle_id }) => placeOrder(slow, asker, { id, bundle_id, method: 'card' })),
+  )
+  const refused = tried.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refused).toMatchObject([{ code: 'spending_limit' }])
 })
 
 test('an order that is refused by a limit leaves nothing behind', async () => {

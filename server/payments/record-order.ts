@@ -8,7 +8,7 @@ import { countryOfAsker } from '../credits/country-of-asker.ts'
 import { refuseFrozen } from '../credits/ledger.ts'
 import { findVatRate } from '../credits/vat.ts'
 import { limitWrongCodes } from '../discounts/limit-wrong-codes.ts'
-import { judgeSpending } from '../spending/judge-spending.ts'
+import { judgeSpending, type Spend } from '../spending/judge-spending.ts'
 import { judgeDirectDebit } from './direct-debits.ts'
 import { findOrder, type OrderRow, type TriedOrder } from './find-order.ts'
 import { takeCode } from './hold-code.ts'
@@ -64,8 +64,7 @@ async function judgeAndWrite(
   refuseRange(wanted.option, price.price_minor)
   const { currency } = bundle
   const purchase = { orderId: wanted.id, amountMinor: price.price_minor, currency }
-  await judgeSpending(tx, asker, purchase)
-  await judgePaymentOption(tx, asker, wanted.option, purchase)
+  await judgePurchase(tx, asker, wanted.option, purchase)
   const order = await writeOrder(tx, asker, bundle, { ...wanted, price })
   if (order) return { order, option: wanted.option }
   return { former: (await findOrder(tx, asker.member.id, wanted.id)) ?? refuseId() }
@@ -144,21 +143,31 @@ export function refuseId(): never {
   throw new Refusal('invalid_input', { faults: [{ field: 'id', code: 'invalid' }] })
 }
 
-type Purchase = { orderId: string; amountMinor: number; currency: string }
+type Purchase = Spend & {
+  /** The attempt, once it is written: from then on the order's other attempts count as well. */
+  paymentId?: string
+}
 
-/** Refuses a direct debit to an account that is blocked, or over the limit. */
-export async function judgePaymentOption(
+/**
+ * Refuses what is beyond the limits that the member has set, and a direct debit to an account that
+ * is blocked, or over the limit.
+ */
+export async function judgePurchase(
   tx: Database,
-  { member, site }: MemberAsker,
+  asker: MemberAsker,
   { method, mandate }: PaymentOption,
-  purchase: Purchase,
+  { paymentId, ...spend }: Purchase,
 ): Promise<void> {
+  await judgeSpending(tx, asker, spend)
   if (method !== 'direct_debit') return
+  const { member, site } = asker
   await judgeDirectDebit(tx, {
     memberId: member.id,
     siteId: site.id,
     settings: site.settings,
     ibanHash: mandate?.iban_hash,
-    ...purchase,
+    amountMinor: spend.amountMinor,
+    currency: spend.currency,
+    exceptId: paymentId ?? spend.orderId,
   })
 }
