@@ -39,6 +39,8 @@ export type OrderRow = TriedOrder & {
   /** The newest attempt to pay. */
   payment_id: string | null
   payment_state: string | null
+  provider: string | null
+  saves_method: boolean | null
   checkout_url: string | null
   failure: string | null
   bank_transfer: BankTransfer | null
@@ -79,8 +81,8 @@ const columns = `o.id, o.site_id, s.name as site_name, s.domain as site_domain,
     o.vat_basis_points, o.vat_minor, o.currency, o.country, o.locale, o.method, o.state, o.created_at,
     o.completed_at, o.discount_code_id, d.code as discount_code, o.discount_percentage,
     o.discount_held, (o.discount_code_id is not null and o.discount_once and not o.discount_held)
-      as discount_lost, p.id as payment_id, p.state as payment_state, p.checkout_url, p.failure,
-    p.bank_transfer, m.face as mandate,
+      as discount_lost, p.id as payment_id, p.state as payment_state, p.provider, p.saves_method,
+    p.checkout_url, p.failure, p.bank_transfer, m.face as mandate,
     (select count(*) from payments where order_id = o.id) as attempts,
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'state', r.state,
         'credits', r.credits, 'amount_minor', r.amount_minor, 'created_at', r.created_at
@@ -94,7 +96,8 @@ const columns = `o.id, o.site_id, s.name as site_name, s.domain as site_domain,
   from orders o join sites s on s.id = o.site_id
   left join discount_codes d on d.id = o.discount_code_id
   left join lateral (
-    select id, state, checkout_url, failure, bank_transfer, mandate_id from payments
+    select id, state, provider, saves_method, checkout_url, failure, bank_transfer, mandate_id
+    from payments
     where order_id = o.id order by created_at desc, id desc limit 1
   ) p on true
   left join lateral (

@@ -65,6 +65,41 @@ test('without the wish, or by a method that cannot be kept, nothing is kept', as
   expect(await loadMandates(db, asker)).toEqual([])
 })
 
+test('a wish that changed since the page to pay on was opened counts, on another page', async () => {
+  const asker = await shop.buyer()
+  const ticked = await shop.order(asker, { method: 'card', save_method: true })
+  const wanted = { id: ticked.id, method: 'card' }
+  const unticked = await shop.order(asker, wanted)
+  expect(unticked.payment_id).not.toBe(ticked.payment_id)
+  expect((await shop.order(asker, wanted)).payment_id).toBe(unticked.payment_id)
+  provider.change(`fk_${unticked.payment_id}`, { state: 'completed', saved: visa(unticked) })
+  await settlePayment(context, unticked.payment_id!)
+  expect(await loadMandates(db, asker)).toEqual([])
+})
+
+test('two pages that are asked for at once, one of them to save the card, are two payments', async () => {
+  const asker = await shop.buyer()
+  const wanted = { id: randomUUID(), method: 'card' }
+  await Promise.all([
+    shop.order(asker, wanted),
+    shop.order(asker, { ...wanted, save_method: true }),
+  ])
+  const pages = await db.kysely
+    .selectFrom('payments')
+    .select('saves_method')
+    .where('order_id', '=', wanted.id)
+    .orderBy('saves_method')
+    .execute()
+  expect(pages).toEqual([{ saves_method: false }, { saves_method: true }])
+})
+
+test('a wish to save what cannot be saved leads to the same page again', async () => {
+  const asker = await shop.buyer()
+  const order = await shop.order(asker, { method: 'ideal', save_method: true })
+  const again = await shop.order(asker, { id: order.id, method: 'ideal', save_method: true })
+  expect(again.payment_id).toBe(order.payment_id)
+})
+
 test('what a provider tells in a strange form costs nobody the purchase', async () => {
   const asker = await shop.buyer()
   const { mandate } = await saveCard(asker, { name: '', lastFour: '•42', expires: '12/30' })

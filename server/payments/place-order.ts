@@ -6,6 +6,7 @@ import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { refuseFrozen } from '../credits/ledger.ts'
 import { codeKey } from '../discounts/find-code.ts'
+import type { ProviderName } from '../outside/payment-providers/provider.ts'
 import { queueCheck } from './check-payment.ts'
 import { describePayment } from './describe-payment.ts'
 import { findOrder, type OrderRow, type TriedOrder } from './find-order.ts'
@@ -13,7 +14,7 @@ import { lockOrder } from './find-payment.ts'
 import { retakeCode } from './hold-code.ts'
 import { customerOf } from './mandates.ts'
 import { findPaymentOption, type PaymentOption, refuseRange } from './payment-options.ts'
-import { isOpen, isPaid, presentOrder } from './present-order.ts'
+import { isPaid, isPayable, presentOrder } from './present-order.ts'
 import { queueCancels } from './queue-cancels.ts'
 import { judgePurchase, recordOrder, refuseId, type WantedOrder } from './record-order.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -33,7 +34,7 @@ export async function placeOrder(
   const recorded = known ? { former: known } : await recordOrder(context, asker, wanted)
   if ('former' in recorded) {
     const { former } = recorded
-    if (isStanding(former, wanted)) return presentOrder(former)
+    if (isStanding(context, former, wanted)) return presentOrder(former)
     await beginPayment(context, asker, former, await tryAgain(context, asker, wanted, former))
   } else {
     await beginPayment(context, asker, recorded.order, recorded.option)
@@ -44,11 +45,19 @@ export async function placeOrder(
 }
 
 /** Whether nothing is left to do for the order; refuses an order for something else. */
-function isStanding(order: OrderRow, wanted: WantedOrder): boolean {
+function isStanding(context: Context, order: OrderRow, wanted: WantedOrder): boolean {
   if (isAnother(order, wanted)) refuseId()
   if (isPaid(order.state)) return true
-  if (order.method !== wanted.method || !isOpen(order.state)) return false
-  return isOpen(order.payment_state) && (order.mandate?.id ?? null) === (wanted.mandate_id ?? null)
+  if (order.method !== wanted.method || !isPayable(order)) return false
+  if ((order.mandate?.id ?? null) !== (wanted.mandate_id ?? null)) return false
+  return order.saves_method === wouldSave(context, order, wanted)
+}
+
+/** Not every method can be saved, and one that is saved already is not saved again. */
+function wouldSave({ payments }: Context, order: OrderRow, wanted: WantedOrder): boolean {
+  if (wanted.mandate_id || !wanted.save_method) return false
+  const provider = payments.get(order.provider as ProviderName)
+  return provider?.storable.includes(wanted.method) ?? false
 }
 
 /** An order keeps its bundle and its code; not mentioning the code means keeping it. */
@@ -100,9 +109,11 @@ export async function beginPayment(
 }
 
 /** Two requests for the same attempt arrive at the same id, whoever comes first. */
-function idOfAttempt(order: TriedOrder, { method, mandate }: PaymentOption): string {
-  const what = [order.id, order.attempts, method, ...(mandate ? [mandate.id] : [])].join(' ')
-  const hash = createHash('sha256').update(what).digest()
+function idOfAttempt(order: TriedOrder, { method, mandate, savesMethod }: PaymentOption): string {
+  const what = [order.id, order.attempts, method]
+  if (mandate) what.push(mandate.id)
+  if (savesMethod) what.push('saves')
+  const hash = createHash('sha256').update(what.join(' ')).digest()
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)
   hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -5,7 +5,7 @@ import { presentMandate } from './mandates.ts'
 
 /** An order as its buyer sees it. Only one that can still be paid leads to a payment page. */
 export function presentOrder(row: OrderRow): Order {
-  const payable = isOpen(row.state) && isOpen(row.payment_state)
+  const payable = isPayable(row)
   return {
     id: row.id,
     state: row.state as OrderState,
@@ -53,6 +53,11 @@ function presentRefund(row: RefundFace): Refund {
 
 function presentPaper(row: ReceiptFace): Receipt {
   return presentReceipt({ ...row, issued_at: new Date(row.issued_at) })
+}
+
+/** The newest attempt to pay it may still succeed, and is wanted. */
+export function isPayable(row: Pick<OrderRow, 'state' | 'payment_state'>): boolean {
+  return isOpen(row.state) && isOpen(row.payment_state)
 }
 
 /** The provider may still change its mind about a payment in this state. */
