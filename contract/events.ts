@@ -26,6 +26,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('like'), member_id: z.uuid() }),
   z.object({ type: z.literal('match'), member_id: z.uuid() }),
+  /** A like between the two was taken back, perhaps on another device of one's own. */
+  z.object({ type: z.literal('unlike'), member_id: z.uuid() }),
   /** The member has seen this one's like, perhaps on another device. */
   z.object({ type: z.literal('like_seen'), member_id: z.uuid() }),
   /** A block parted the two: their chats and likes are gone. */

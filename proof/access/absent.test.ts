@@ -293,13 +293,18 @@ const eventRows: Record<LiveEvent['type'], { acts: EventAct; tells: readonly Abs
   presence: { acts: 'come', tells: [] },
   like: { acts: 'like', tells: [] },
   match: { acts: 'like', tells: [] },
+  unlike: { acts: 'unlike', tells: [] },
   parted: { acts: 'block', tells: [] },
   // Told to whoever has seen it, which is never the other side.
   like_seen: { acts: 'like', tells: [] },
   // The conversation itself says that somebody takes a break.
   status: { acts: 'pause', tells: ['hidden'] },
 }
-type EventAct = 'write' | 'accept' | 'type' | 'read' | 'come' | 'like' | 'block' | 'pause'
+type EventAct =
+  | ('write' | 'accept' | 'type' | 'read' | 'come')
+  | ('like' | 'unlike' | 'block' | 'pause')
+/** What is done with somebody whom one does not talk to. */
+const betweenStrangers: readonly EventAct[] = ['like', 'unlike', 'block']
 
 describe('no event tells of somebody who is absent', () => {
   test('every kind of event has a row', () => {
@@ -321,7 +326,7 @@ describe('no event tells of somebody who is absent', () => {
         .execute()
       await become(pair.other.id, kind)
       heard.length = 0
-      const withWhom = acts === 'like' || acts === 'block' ? stranger : pair.viewer
+      const withWhom = betweenStrangers.includes(acts) ? stranger : pair.viewer
       const leave = context.connections.open(withWhom.id, aStream())
       await perform(acts, pair, withWhom)
       leave()
@@ -349,6 +354,11 @@ async function perform(act: EventAct, { other, conversation }: Pair, to: { id: s
       leave()
     },
     like: () => ask(`PUT /api/likes/${to.id}`),
+    unlike: async () => {
+      const like = { liker_id: other.id, liked_id: to.id, created_at: db.now() }
+      await db.kysely.insertInto('likes').values(like).execute()
+      await ask(`DELETE /api/likes/${to.id}`)
+    },
     block: () => ask(`PUT /api/blocks/${to.id}`),
     pause: () => ask('PUT /api/pause'),
   }

@@ -9,8 +9,8 @@ export const likeHandlers: Handlers<keyof typeof likeCalls> = {
   }),
   'GET /api/likes.php': ({ context, asker, query }) => loadLikes(context, asker, query),
   'PUT /api/likes/{id}': ({ context, asker, params }) => likeProfile(context, asker, params.id),
-  'DELETE /api/likes/{id}': async ({ db, asker, params }) => {
-    await unlikeProfile(db, asker, params.id)
+  'DELETE /api/likes/{id}': async ({ context, asker, params }) => {
+    await unlikeProfile(context, asker, params.id)
     return undefined
   },
   'POST /api/likes/{id}/seen': ({ context, asker, params }) => seeLike(context, asker, params.id),

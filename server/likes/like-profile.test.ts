@@ -14,6 +14,8 @@ beforeAll(async () => {
 type Someone = { id: string }
 const like = async (who: Someone, whom: Someone) =>
   likeProfile(here.context, await here.as(who), whom.id)
+const unlike = async (who: Someone, whom: Someone) =>
+  unlikeProfile(here.context, await here.as(who), whom.id)
 const toldTo = (who: Someone) =>
   here.events.filter((each) => each.memberId === who.id).map((each) => each.event)
 
@@ -101,9 +103,27 @@ test('oneself, foreign members and those one has blocked cannot be liked', async
 test('a like that is taken back is no match any more', async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   await like(ada, bea)
-  await unlikeProfile(db, await here.as(ada), bea.id)
-  await unlikeProfile(db, await here.as(ada), bea.id)
+  await unlike(ada, bea)
+  await unlike(ada, bea)
   expect(await like(bea, ada)).toEqual({ match: false })
+})
+
+test('a like that is taken back is told once to both, and to nobody who never saw it', {
+  tags: ['S4.114'],
+}, async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  const unseen = [
+    await aMember(db, { invisible: true }),
+    await aMember(db, { status: 'not_confirmed' }),
+  ]
+  await like(ada, bea)
+  for (const each of unseen) await like(each, bea)
+  here.events.length = 0
+  for (const each of [ada, ada, ...unseen]) await unlike(each, bea)
+  expect(toldTo(bea)).toEqual([{ type: 'unlike', member_id: ada.id }])
+  for (const each of [ada, ...unseen]) {
+    expect(toldTo(each)).toEqual([{ type: 'unlike', member_id: bea.id }])
+  }
 })
 
 test('liking ends the "no thanks" that one had said', async () => {

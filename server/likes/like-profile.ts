@@ -6,6 +6,9 @@ import { isPaused, mayMeet, maySee, refusePaused } from '../profiles/may-meet.ts
 import { unpassProfile } from '../profiles/pass-profile.ts'
 import { reachProfile } from '../profiles/reach-profile.ts'
 
+/** Only so many of the newest likes are told of at once, so that very many cost no more. */
+const likesTold = 500
+
 type LikeOutcome = {
   /** Whether the liked member may see who likes them. */
   told: boolean
@@ -106,19 +109,51 @@ export function tellOfLike(
   context.bus.publish(targetId, { type, member_id: likerId })
 }
 
-/** Takes a like back; does nothing if there is none. */
+const showStatement = {
+  name: 'likes-shown',
+  text: `with given as materialized (
+      select liked_id from likes where liker_id = $1 order by created_at desc limit ${likesTold}
+    )
+    select v.id from given join profiles v on v.id = given.liked_id join profiles p on p.id = $1
+    where ${maySee('v', 'p')}`,
+}
+
+/**
+ * A member can be seen from now on, and so can the likes they have given: tells the open pages of those
+ * who see them now.
+ */
+export async function tellOfLikesGiven(
+  { db, bus, connections }: Pick<Context, 'db' | 'bus' | 'connections'>,
+  likerId: string,
+): Promise<void> {
+  const rows = await db.query<{ id: string }>(showStatement, [likerId])
+  for (const { id } of rows) {
+    if (connections.isOnline(id)) bus.publish(id, { type: 'like', member_id: likerId })
+  }
+}
+
+const unlikeStatement = {
+  name: 'unlike-profile',
+  text: `with gone as (
+      delete from likes where liker_id = $1 and liked_id = $2 returning liker_id, liked_id
+    )
+    select ${maySee('p', 'v')} as told from gone
+    join profiles v on v.id = gone.liker_id join profiles p on p.id = gone.liked_id`,
+}
+
+/**
+ * Takes a like back; does nothing if there is none. Tells both sides live; somebody who may not see
+ * the liker never knew of it, and hears nothing.
+ */
 export async function unlikeProfile(
-  db: Database,
-  asker: MemberAsker,
+  { db, bus }: Pick<Context, 'db' | 'bus'>,
+  { member }: MemberAsker,
   targetId: string,
 ): Promise<void> {
-  await db.query(
-    {
-      name: 'unlike-profile',
-      text: 'delete from likes where liker_id = $1 and liked_id = $2',
-    },
-    [asker.member.id, targetId],
-  )
+  const [gone] = await db.query<{ told: boolean }>(unlikeStatement, [member.id, targetId])
+  if (!gone) return
+  bus.publish(member.id, { type: 'unlike', member_id: targetId })
+  if (gone.told) bus.publish(targetId, { type: 'unlike', member_id: member.id })
 }
 
 const lockStatement = {

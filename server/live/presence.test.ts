@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/events.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { confirmMember } from '../accounts/activate.ts'
 import { runSends } from '../chats/send-batches.ts'
-import { aMember, type TestMember, theSite } from '../testing/people.ts'
+import { aBlock, aMember, type TestMember, theSite } from '../testing/people.ts'
 import { aSending } from '../testing/sendings.ts'
 import { testApp } from '../testing/test-app.ts'
 import { memberCame, memberLeft, tellPresence, tellStatus } from './presence.ts'
@@ -137,6 +138,22 @@ test('whoever confirms, takes a break or leaves is told to themselves and to who
     [ines.id, event],
     [bruno.id, event],
   ])
+  for (const each of leave) each()
+})
+
+test('likes given before somebody was confirmed are told to whom they like, and others see none', {
+  tags: ['S4.108'],
+}, async () => {
+  const ines = await aMember(db, { status: 'not_confirmed' })
+  const [ada, away, apart] = [await aMember(db), await aMember(db), await aMember(db)]
+  for (const each of [ada, away, apart]) await call(ines, `PUT /api/likes/${each.id}`)
+  await aBlock(db, apart.id, ines.id)
+  const leave = [openPage(ada), openPage(apart)]
+  const likesHeard = async () =>
+    (await listen(() => tellStatus(context, ines.id))).filter(([, { type }]) => type === 'like')
+  expect(await likesHeard()).toEqual([])
+  await db.transaction((tx) => confirmMember(tx, ines.id))
+  expect(await likesHeard()).toEqual([[ada.id, { type: 'like', member_id: ines.id }]])
   for (const each of leave) each()
 })
 

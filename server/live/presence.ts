@@ -3,6 +3,7 @@ import { newestChats } from '../chats/chat-list.ts'
 import { markAllDelivered } from '../chats/read-conversation.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
+import { tellOfLikesGiven } from '../likes/like-profile.ts'
 
 /** A page that is reloaded, or a phone that changes networks, is back within this time. */
 const graceMs = 10_000
@@ -64,12 +65,14 @@ export async function tellVisibility(
 
 /**
  * A member confirmed the e-mail address, began a break or ended it, or left: their own pages and
- * those of people chatting with them ask anew who is here and who can write.
+ * those of people chatting with them ask anew who is here and who can write. Those whom they like are
+ * told of it as soon as they may see it.
  */
 export async function tellStatus(context: Telling, memberId: string): Promise<void> {
   const changed = { type: 'status', member_id: memberId } as const
   context.bus.publish(memberId, changed)
   await tellPartners(context, everybodyStatement, memberId, changed)
+  await tellOfLikesGiven(context, memberId)
   if (context.connections.isOnline(memberId)) await markAllDelivered(context, memberId)
 }
 

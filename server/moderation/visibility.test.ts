@@ -109,15 +109,17 @@ async function take(crowd: Crowd, { act, from, to }: Step): Promise<void> {
       const fresh = !model.likes.has(way(from, to))
       expect(await ended(ask(`PUT /api/likes/${target}`))).toBe(model.like(from, to))
       const told = fresh && model.likes.has(way(from, to)) && model.sees(to, from)
-      expect(heardOfLike(target)).toBe(told ? 1 : 0)
+      expect(heardBy(target, ['like', 'match'])).toBe(told ? 1 : 0)
     },
     swipe: async () => {
       const answer = ask(`POST /api/swipe-game/${target}`, { like: true })
       expect(await ended(answer)).toBe(model.like(from, to))
     },
     unlike: async () => {
+      const told = model.likes.has(way(from, to)) && model.sees(to, from)
       await ask(`DELETE /api/likes/${target}`)
       model.likes.delete(way(from, to))
+      expect(heardBy(target, ['unlike'])).toBe(told ? 1 : 0)
     },
     see: async () => {
       await ask(`POST /api/likes/${target}/seen`)
@@ -186,7 +188,7 @@ async function become({ model, ids }: Crowd, who: number, status: Status): Promi
   model.status.set(who, status)
 }
 
-function heardOfLike(memberId: string): number {
+function heardBy(memberId: string, types: LiveEvent['type'][]): number {
   const told = heard.filter((each) => each.memberId === memberId)
-  return told.filter(({ event }) => event.type === 'like' || event.type === 'match').length
+  return told.filter(({ event }) => types.includes(event.type)).length
 }

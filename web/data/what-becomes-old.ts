@@ -161,8 +161,9 @@ export const oldAfterEvent: {
   photo: ({ conversation_id: id }) => [
     ['GET /api/conversations/{id}/messages', { params: { id } }, 'later'],
   ],
-  like: newLike,
-  match: newLike,
+  like: likeBetween,
+  match: likeBetween,
+  unlike: likeBetween,
   like_seen: putInPlace,
   parted: ({ member_id: id }) => [
     'GET /api/chats.php',
@@ -245,8 +246,8 @@ function blockedOrNot({ params }: OfMember): readonly Old[] {
   ]
 }
 
-/** Anybody who likes the member is in the list of likes, and their profile says so too. */
-function newLike({ member_id: id }: { member_id: string }): readonly Old[] {
+/** Whom the member likes, or is liked by, is in the list of likes, and the profile says so too. */
+function likeBetween({ member_id: id }: { member_id: string }): readonly Old[] {
   return ['GET /api/likes.php', ['GET /api/members/{id}', { params: { id } }]]
 }
 

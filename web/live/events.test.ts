@@ -157,11 +157,14 @@ test('a photo that was taken back is gone from the list, and its messages are ol
   expect(isOld(messagesKey('c-maya'))).toBe(true)
 })
 
-test.each(['like', 'match'] as const)('a %s asks for likes and the profile anew', (type) => {
-  const { hear, isOld } = aPage()
-  hear({ type, member_id: 'maya' })
-  expect([likes, profile, chats].map(isOld)).toEqual([true, true, false])
-})
+test.each(['like', 'match', 'unlike'] as const)(
+  'the event "%s" asks for likes and the profile anew',
+  (type) => {
+    const { hear, isOld } = aPage()
+    hear({ type, member_id: 'maya' })
+    expect([likes, profile, chats].map(isOld)).toEqual([true, true, false])
+  },
+)
 
 test('a like that was seen on another device is new no longer', { tags: ['S3.48'] }, () => {
   const { queries, hear, isOld } = aPage()

@@ -23,6 +23,7 @@ const changesAnswers = new Set<LiveEvent['type']>([
   'photo',
   'like',
   'match',
+  'unlike',
   'like_seen',
   'parted',
   'credits',
@@ -45,6 +46,7 @@ export function applyEvent(queries: QueryClient, memberId: string, event: LiveEv
       break
     case 'like':
     case 'match':
+    case 'unlike':
     case 'status':
       void makeOldAfterEvent(queries, event.type, event)
       break

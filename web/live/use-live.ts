@@ -30,6 +30,7 @@ const types = Object.keys({
   photo: true,
   like: true,
   match: true,
+  unlike: true,
   like_seen: true,
   parted: true,
   credits: true,
