@@ -117,6 +117,19 @@ function refundsOf({ context, owner, asker, order, pay }: Till): Work {
       await payBack(db, { ...byHand, amountMinor: amount_minor, state: 'completed' })
       expectState(await settlePayment(context, paymentId), 'refunded')
     },
+    'a refund that its provider tells by its name': async () => {
+      const { paymentId } = await order()
+      await pay(paymentId)
+      const sandbox = providerOf(context, 'sandbox')
+      const refunds = [{ reference: paymentId, amountMinor: 100 }]
+      const naming = withProvider(context, {
+        ...sandbox,
+        fetch: async (reference) => ({ ...(await sandbox.fetch(reference)), refunds }),
+      })
+      for (const _ of ['told', 'told again']) {
+        expectState(await settlePayment(naming, paymentId), 'completed')
+      }
+    },
     'a payment that the provider does not begin at first': async () => {
       await setControl(db, 'begin', '1')
       const refused = await order().catch((error) => error)

@@ -15,19 +15,59 @@ export async function followRefunds(
   payment: LockedPayment,
   told: ProviderPayment,
 ): Promise<LockedOrder> {
-  const refunded = await followRefund(tx, order, payment, told.refundedMinor)
+  let refunded = order
+  for (const each of await refundsUnknown(tx, payment.id, told)) {
+    refunded = await followRefund(tx, refunded, payment, each)
+  }
   if (!told.chargedBack || refunded.state === 'charged_back') return refunded
   return followChargeback(tx, refunded, payment)
+}
+
+/** What went back there beyond what we know of: in all, or one by one where each has a name. */
+async function refundsUnknown(
+  tx: Database,
+  paymentId: string,
+  { refunds, refundedMinor }: ProviderPayment,
+): Promise<UnknownRefund[]> {
+  if (!refunds) return [{ amountMinor: await amountUnknown(tx, paymentId, refundedMinor) }]
+  const unknown: UnknownRefund[] = []
+  for (const each of refunds) {
+    const values = [paymentId, each.reference, each.amountMinor, tx.now()]
+    const known = await tx.query(recognize, values)
+    if (known.length === 0) unknown.push(each)
+  }
+  return unknown
+}
+
+type UnknownRefund = { amountMinor: number; reference?: string }
+
+// A refund of ours that has no name yet is the one that the operator made up for by hand, whether it
+// was said to be paid already or not. What was completed when it began was another of the provider's.
+const recognize = {
+  name: 'recognize-refund',
+  text: `with known as (
+      select id from refunds where payment_id = $1 and provider_reference = $2
+    ), ours as (
+      select id from refunds
+      where payment_id = $1 and kind <> 'chargeback' and amount_minor = $3
+        and provider_reference is null and (state <> 'completed' or completed_at > created_at)
+        and not exists (select from known)
+      order by created_at limit 1
+    ), named as (
+      update refunds r set provider_reference = $2, state = 'completed',
+        completed_at = coalesce(r.completed_at, $4)
+      from ours where r.id = ours.id returning r.id
+    )
+    select id from known union all select id from named`,
 }
 
 async function followRefund(
   tx: Database,
   order: LockedOrder,
   payment: LockedPayment,
-  refundedMinor: number,
+  told: UnknownRefund,
 ): Promise<LockedOrder> {
-  const unknown = await amountUnknown(tx, payment.id, refundedMinor)
-  const amountMinor = Math.min(unknown, order.price_minor - order.refunded_minor)
+  const amountMinor = Math.min(told.amountMinor, order.price_minor - order.refunded_minor)
   if (amountMinor <= 0) return order
   const { id, after } = await recordRefund(tx, order, {
     paymentId: payment.id,
@@ -36,6 +76,7 @@ async function followRefund(
     credits: creditsFor(order, amountMinor),
     ends: order.refunded_minor + amountMinor === order.price_minor ? 'refunded' : null,
     state: 'completed',
+    reference: told.reference,
   })
   await enqueue(tx, 'send_mail', {
     mail: 'refund',

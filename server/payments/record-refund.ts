@@ -14,6 +14,8 @@ export type NewRefund = {
   /** What becomes of the order; null leaves it completed. */
   ends: 'refunded' | 'charged_back' | null
   state: 'pending' | 'completed'
+  /** The provider's own name for it, if it told one. */
+  reference?: string | undefined
 }
 
 /**
@@ -46,6 +48,7 @@ export async function recordRefund(
       credits: taken,
       amount_minor: amountMinor,
       state,
+      provider_reference: refund.reference ?? null,
       created_at: now,
       completed_at: state === 'completed' ? now : null,
     })

@@ -3,7 +3,11 @@ import { afterAll, expect, test } from 'vitest'
 import { mollieServer } from '../outside/payment-providers/testing/mollie-server.ts'
 import { verotelServer } from '../outside/payment-providers/testing/verotel-server.ts'
 import { verotelProvider } from '../outside/payment-providers/verotel.ts'
+import { closeRefund } from './find-refund.ts'
+import { loadOrder } from './load-order.ts'
 import { loadMandates } from './mandates.ts'
+import { giveRefund } from './queue-refund.ts'
+import { sendRefund } from './send-refund.ts'
 import { testShop } from './testing/test-shop.ts'
 import { receiveWebhook } from './webhook.ts'
 
@@ -98,9 +102,7 @@ test.each(['GET', 'POST'])(
   'by Verotel: a postback by %s completes once, a forged one nothing, all hear OK',
   { tags: ['T8'] },
   async (method) => {
-    const options = { shopId: '68849', signatureKey: 'aKeyOfNobody', endpoint: verotel.endpoint }
-    context.payments.clear()
-    context.payments.set('verotel', verotelProvider({ ...options, timeoutMs }))
+    startVerotel()
     const asker = await shop.buyer({ country: 'NL' })
     const order = await shop.order(asker, { method: 'card' })
     const address = new URL(order.checkout_url!)
@@ -135,9 +137,7 @@ test.each(['GET', 'POST'])(
 test('by Verotel: each charge of a saved card brings the name that the next one goes by', {
   tags: ['S2.159'],
 }, async () => {
-  const options = { shopId: '68849', signatureKey: 'aKeyOfNobody', endpoint: verotel.endpoint }
-  context.payments.clear()
-  context.payments.set('verotel', verotelProvider({ ...options, timeoutMs }))
+  startVerotel()
   const asker = await shop.buyer({ country: 'NL' })
   const order = await shop.order(asker, { method: 'card', save_method: true })
   const { searchParams } = new URL(order.checkout_url!)
@@ -164,4 +164,72 @@ test('by Verotel: each charge of a saved card brings the name that the next one 
   }
   expect(await shop.wallet(asker)).toEqual({ balance: 30, orders_completed: 3 })
   expect([...verotel.tokens.keys()]).toEqual(['token-3'])
+})
+
+/** A process that has heard of nothing yet. */
+function startVerotel() {
+  const options = { shopId: '68849', signatureKey: 'aKeyOfNobody', endpoint: verotel.endpoint }
+  context.payments.clear()
+  context.payments.set('verotel', verotelProvider({ ...options, timeoutMs }))
+}
+
+/** An order that was paid by card at Verotel, and how its Control Center pays a part of it back. */
+async function boughtAtVerotel() {
+  startVerotel()
+  const asker = await shop.buyer({ country: 'NL' })
+  const { id, checkout_url } = await shop.order(asker, { method: 'card' })
+  const { searchParams } = new URL(checkout_url!)
+  const referenceID = searchParams.get('referenceID')!
+  verotel.sales.set(referenceID, {
+    saleResult: 'APPROVED',
+    priceAmount: searchParams.get('priceAmount')!,
+    priceCurrency: searchParams.get('priceCurrency')!,
+  })
+  await tellVerotel(verotel.signed({ type: 'purchase', referenceID, saleID: '1' }), 'POST')
+  const credit = (transactionID: string, amount: string) => {
+    const told = { type: 'purchase', event: 'credit', referenceID, currency: 'EUR' }
+    return tellVerotel(verotel.signed({ ...told, transactionID, amount }), 'POST')
+  }
+  const refunds = async () => {
+    const { order } = await loadOrder(context, asker, id)
+    return order.refunds.map(({ state, amount_minor }) => [state, amount_minor])
+  }
+  return { asker, id, credit, refunds }
+}
+
+test('by Verotel: each refund counts once, whichever process hears of it and however often', {
+  tags: ['T8'],
+}, async () => {
+  const { asker, credit, refunds } = await boughtAtVerotel()
+  await credit('7', '2.00')
+  startVerotel()
+  await credit('8', '2.00')
+  const both = Array(2).fill(['completed', 200])
+  expect(await refunds()).toEqual(both)
+  startVerotel()
+  await credit('8', '2.00')
+  await credit('7', '2.00')
+  expect(await refunds()).toEqual(both)
+  expect((await shop.wallet(asker)).balance).toBe(6)
+  expect(await shop.faults()).toEqual([])
+})
+
+test('by Verotel: what is paid back by hand for a refund of ours is that refund, said to be paid or not', {
+  tags: ['T8'],
+}, async () => {
+  const { asker, id, credit, refunds } = await boughtAtVerotel()
+  for (const [transactionID, isSaid] of Object.entries({ first: false, second: true })) {
+    const given = await giveRefund(context.db, { orderId: id, amountMinor: 200 })
+    if (typeof given === 'string') throw new Error(given)
+    await sendRefund(context, given.id)
+    if (isSaid) await closeRefund(context.db, given.id)
+    await credit(transactionID, '2.00')
+    startVerotel()
+    await credit(transactionID, '2.00')
+  }
+  expect(await refunds()).toEqual(Array(2).fill(['completed', 200]))
+  expect((await shop.wallet(asker)).balance).toBe(6)
+  await credit('third', '2.00')
+  expect(await refunds()).toHaveLength(3)
+  expect(await shop.faults()).toEqual([])
 })

@@ -24,8 +24,13 @@ export type ProviderPayment = {
   amountMinor: number
   currency: string
   failure: PaymentFailure | null
-  /** Everything that went back to the buyer, whoever started it, in minor units. */
+  /**
+   * Everything that went back to the buyer, whoever started it, in minor units; counts for nothing
+   * where the provider tells of each refund by itself.
+   */
   refundedMinor: number
+  /** Refunds by the provider's own names, if it tells no sum: maybe not those that it told before. */
+  refunds?: { reference: string; amountMinor: number }[]
   chargedBack: boolean
   /** Where the card or account was issued, if the provider says. */
   country: string | null

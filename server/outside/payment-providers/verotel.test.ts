@@ -105,6 +105,7 @@ test('what nobody paid yet is pending, what was paid is told with its amount and
     currency: 'EUR',
     failure: null,
     refundedMinor: 0,
+    refunds: [],
     chargedBack: false,
     country: 'BE',
     saved: null,
@@ -155,7 +156,13 @@ test('refunds and chargebacks are told by signed postbacks, each counted once', 
   read(first)
   read(first)
   read(signed({ ...credit, amount: '2.50', transactionID: '8', parentID: '1' }))
-  expect(await verotel.fetch(reference)).toMatchObject({ refundedMinor: 750, chargedBack: false })
+  expect(await verotel.fetch(reference)).toMatchObject({
+    refunds: [
+      { reference: '7', amountMinor: 500 },
+      { reference: '8', amountMinor: 250 },
+    ],
+    chargedBack: false,
+  })
   read(signed({ type: 'purchase', event: 'chargeback', referenceID: reference, amount: '17.49' }))
   expect((await verotel.fetch(reference)).chargedBack).toBe(true)
 })

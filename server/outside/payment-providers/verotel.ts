@@ -77,7 +77,11 @@ async function readSale(
     amountMinor: minorOf(sale.get('priceAmount') ?? '', currency),
     currency,
     failure: state === 'failed' ? 'declined' : null,
-    refundedMinor: [...(told?.refunds.values() ?? [])].reduce((sum, minor) => sum + minor, 0),
+    refundedMinor: 0,
+    refunds: [...(told?.refunds ?? [])].map(([name, amountMinor]) => ({
+      reference: name,
+      amountMinor,
+    })),
     chargedBack: told?.chargedBack ?? false,
     country: paid ? (sale.get('cardCountry') ?? null) : null,
     saved: paid && told?.token ? savedOf(sale, told, reference) : null,
