@@ -17,10 +17,10 @@ const budgets: Record<string, number> = {
   'pages/page.route.tsx': 137.8,
   'landers/gallery/gallery.route.tsx': 145.0,
   'search/members.route.tsx': 158.7,
-  'profiles/member.route.tsx': 160.3,
+  'profiles/member.route.tsx': 160.4,
   'chats/chats.route.tsx': 153.3,
   'chats/member-chat.route.tsx': 169.0,
-  'credits/credits.route.tsx': 157.2,
+  'credits/credits.route.tsx': 157.3,
   'settings/settings.route.tsx': 158.2,
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { chatRow, messageLog } from '../support/conversation.ts'
+import { chatRow, messageField, messageLog } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { newPerson, type Person } from '../support/person.ts'
 import { signUpConfirmed } from '../support/sign-up.ts'
@@ -64,8 +64,7 @@ test('an open conversation says at once that it ended by a block, and an unblock
   await chatRow(page, lena).click()
   await expect(messageLog(page, lena).getByText('See you at the harbour?')).toBeVisible()
 
-  const block = await hers.request.put(`/api/blocks/${kai.id}`, sent({}))
-  expect(block.status()).toBe(204)
+  await block(hers, kai)
   await expect(page.getByText(`You're blocked by ${lena.name}`)).toBeVisible()
   await expect(page.getByText('See you at the harbour?')).toHaveCount(0)
 
@@ -79,6 +78,53 @@ test('an open conversation says at once that it ended by a block, and an unblock
   await expectAccessible(hers)
   await hers.getByRole('button', { name: 'Undo' }).click()
   await expect(blocked.getByText(kai.name)).toBeVisible()
+})
+
+test('a block that the event stream missed ends the open conversation once the stream is back', {
+  tag: ['@wide', '@S6.21', '@S6.22'],
+}, async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(/status of 40[34]/, /ERR_INTERNET_DISCONNECTED/)
+  const stream = '**/api/events?**'
+  const kai = await join(page, newPerson('Kai'))
+  const hers = await openBrowser()
+  const lena = await join(hers, newPerson('Lena', { gender: 'female', seeking: ['male'] }))
+  await write(page, lena, 'See you at the harbour?')
+  await page.route(stream, (route) => route.abort('internetdisconnected'))
+  await visit(page, '/chats')
+  await chatRow(page, lena).click()
+  await messageField(page, lena).fill('Half a thought')
+
+  await block(hers, kai)
+  await expect(messageLog(page, lena).getByText('See you at the harbour?')).toBeVisible()
+  await page.unroute(stream)
+  await expect(page.getByText(`You're blocked by ${lena.name}`)).toBeVisible()
+  await expect(page.getByText('See you at the harbour?')).toHaveCount(0)
+  await expect(messageField(page, lena)).toHaveCount(0)
+  const kept = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(kept, 'what was not sent stays the writer’s').toContain('Half a thought')
+})
+
+test('an open profile is gone at once where its member blocks, and does not come back with the way back', {
+  tag: ['@wide', '@S6.21'],
+}, async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(/status of 403/)
+  const kai = await join(page, newPerson('Kai'))
+  const hers = await openBrowser()
+  const lena = await join(hers, newPerson('Lena', { gender: 'female', seeking: ['male'] }))
+  await write(page, lena, 'See you at the harbour?')
+  await visit(page, `/members/${lena.id}`)
+  const shown = page.getByRole('heading', { name: new RegExp(`^${lena.name}, \\d`) })
+  await expect(shown).toBeVisible()
+
+  await block(hers, kai)
+  const blocked = page.getByRole('heading', { name: `You're blocked by ${lena.name}` })
+  await expect(blocked).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go to members' }).click()
+  await expect(page).toHaveURL(/\/members$/)
+  await page.goBack()
+  await expect(blocked).toBeVisible()
+  await expect(shown).toHaveCount(0)
 })
 
 test('when removing a chat fails, an alert says so and the list is loaded again', {
@@ -117,6 +163,11 @@ async function write(page: Page, to: Known, text: string): Promise<void> {
   const draft = { id: randomUUID(), type: 'text', text }
   const answer = await page.request.post(`/api/members/${to.id}/messages`, sent(draft))
   expect(answer.status()).toBe(201)
+}
+
+async function block(page: Page, whom: Known): Promise<void> {
+  const answer = await page.request.put(`/api/blocks/${whom.id}`, sent({}))
+  expect(answer.status()).toBe(204)
 }
 
 /** A body as the product's own pages send it. */

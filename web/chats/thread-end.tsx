@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pagesSentence } from '#contract/pages-sentences.ts'
-import { ProblemError } from '../data/calls.ts'
+import { type Ending, ProblemError } from '../data/calls.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { paths } from '../routing/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +8,6 @@ import { Blocked } from '../ui/drawings/blocked.tsx'
 import { ErrorDrawing } from '../ui/drawings/error.tsx'
 import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import type { Ending } from './thread.tsx'
 
 type ThreadEndProps = EndedProps | MissingProps
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ConversationAnswer, Message } from '#contract/chats.ts'
 import { latePart, useAhead } from '../browser/late-part.tsx'
+import { endingOf } from '../data/calls.ts'
 import { makeOld } from '../data/known-answers.ts'
 import { useSeeLike } from '../live/see-like.ts'
 import { listenLive } from '../live/use-live.ts'
@@ -58,7 +59,7 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
   useCatchUp(ids, chat?.last_message.number ?? 0, loaded.messages.at(-1)?.number ?? 0)
   useWhatMayCome()
   const profile = { ...answer.profile, online: chat?.profile.online ?? answer.profile.online }
-  const ended = endOf(answer.obstacle)
+  const ended = endingOf(answer.obstacle)
   const ready = conversationId === null || !loaded.query.isPending
   return (
     <>
@@ -90,7 +91,7 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
           </MessageLog>
         )}
         <ThreadFoot
-          {...{ ids, answer, outgoing, writing, layer, focusAtOnce, ended: ended !== null }}
+          {...{ ids, answer, outgoing, writing, layer, focusAtOnce, ended: ended !== undefined }}
           messages={loaded.messages}
           early={!bothWrote(loaded.messages, profileId)}
           onLayer={setLayer}
@@ -182,12 +183,4 @@ function turnOf(messages: readonly Message[], profileId: string): 'yours' | 'the
 function bothWrote(messages: readonly Message[], profileId: string): boolean {
   const theirs = messages.filter((message) => message.sender_id === profileId).length
   return theirs > 0 && theirs < messages.length
-}
-
-const endings = ['blocked', 'blocked_by_you', 'profile_not_found'] as const
-export type Ending = (typeof endings)[number]
-
-/** What ended the conversation for good, or null while it can go on. */
-function endOf(obstacle: ConversationAnswer['obstacle']): Ending | null {
-  return endings.find((ending) => ending === obstacle) ?? null
 }

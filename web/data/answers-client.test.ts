@@ -1,10 +1,11 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ask, createQueryClient } from './ask.ts'
-import { ProblemError } from './calls.ts'
+import { ProblemError, UnreachableError } from './calls.ts'
 
 const likes = ask('GET /api/likes.php', {})
-const isGone = new ProblemError({ code: 'not_found', status: 404, title: 'Gone' } as never)
+const refusedAs = (code: string) => new ProblemError({ code, status: 403, title: 'No' } as never)
+const isGone = refusedAs('not_found')
 
 /** A page whose questions wait, each for its own answer. */
 function aPage() {
@@ -89,4 +90,40 @@ test('a first answer that fails is asked again as well, and nothing else is', as
   await done
   expect(asked).toHaveLength(2)
   expect(queries.getQueryState(['GET /api/photos', {}])?.isInvalidated).toBe(false)
+})
+
+const maya = ask('GET /api/members/{id}', { params: { id: 'maya' } })
+
+/** A page that shows a profile which it asks for once more. */
+async function aProfileAskedAgain(failing: Error) {
+  const { queries, asked } = aPage()
+  queries.setQueryData(maya.queryKey, 'shown' as never)
+  const observer = new QueryObserver(queries, maya)
+  observer.subscribe(() => undefined)
+  const done = observer.refetch()
+  asked[0]?.reject(failing)
+  await done
+  return { queries, asked, shown: observer.getCurrentResult() }
+}
+
+test.each(['blocked', 'blocked_by_you', 'profile_not_found'])(
+  'who is there no more is taken off the page, and is not shown on the way back: %s',
+  { tags: ['S6.21'] },
+  async (code) => {
+    const error = refusedAs(code)
+    const { queries, asked, shown } = await aProfileAskedAgain(error)
+    expect(shown).toMatchObject({ data: undefined, error })
+    const back = queries.ensureQueryData(maya)
+    expect(asked).toHaveLength(2)
+    asked[1]?.reject(error)
+    await expect(back).rejects.toBe(error)
+  },
+)
+
+test.each([
+  new UnreachableError(),
+  ...['unavailable', 'internal_error', 'reading_limited', 'reading_task'].map(refusedAs),
+])('what could only not be asked again stays on the page: %s', async (error) => {
+  const { shown } = await aProfileAskedAgain(error)
+  expect(shown).toMatchObject({ data: 'shown', error })
 })

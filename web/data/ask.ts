@@ -1,12 +1,13 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  QueryCache,
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
 import type { JsonCall } from '#contract/calls.ts'
 import { AnswersClient } from './answers-client.ts'
-import { type Answer, type Input, type MakeCall, ProblemError } from './calls.ts'
+import { type Answer, endingOf, type Input, type MakeCall, ProblemError } from './calls.ts'
 
 export type GetCall = Extract<JsonCall, `GET ${string}`>
 /** Whose answers are pages of one list, which is kept as a whole. */
@@ -72,6 +73,15 @@ const loadedOnce = new Set<PlainCall>([
 /** A cache of answers that asks all its questions through one client. */
 export function createQueryClient(call: MakeCall): QueryClient {
   return new AnswersClient({
+    queryCache: new QueryCache({
+      // Who is there no more is on no page and in no cache, however they were asked for. Why a
+      // conversation is gone its page finds out first (chats/opened-chat.tsx).
+      onError: (error, query) => {
+        if (error instanceof ProblemError && endingOf(error.problem.code)) {
+          query.setState({ data: undefined })
+        }
+      },
+    }),
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal, ...page }) => {
@@ -82,7 +92,7 @@ export function createQueryClient(call: MakeCall): QueryClient {
         // The client retries by itself, and the live stream reports what has changed.
         retry: false,
         staleTime: 30_000,
-        // What is on screen stays there if asking again fails; only a first answer is
+        // All else that is on screen stays there if asking again fails; only a first answer is
         // indispensable.
         throwOnError: (error, query) =>
           query.state.data === undefined && !(error instanceof ProblemError),

@@ -22,6 +22,14 @@ export class ProblemError extends Error {
   }
 }
 
+const endings = ['blocked', 'blocked_by_you', 'profile_not_found'] as const
+export type Ending = (typeof endings)[number]
+
+/** The refusal or obstacle, if it says that somebody is there no more for whoever asks. */
+export function endingOf(code: string | null): Ending | undefined {
+  return endings.find((ending) => ending === code)
+}
+
 /** Nobody answered, even after several attempts. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'

@@ -28,7 +28,7 @@ export const beginsAnew: readonly [] = []
 export const goesOnElsewhere: readonly [] = []
 
 /** Every conversation says what stands in the way of writing there. */
-const whereOneWrites = [
+export const whereOneWrites = [
   'GET /api/conversations/{id}',
   'GET /api/members/{id}/conversation',
 ] as const

@@ -275,6 +275,17 @@ test.each(['blocked', 'blocked_by_you'] as const)(
   },
 )
 
+test('where the profile is open nothing of it is left', { tags: ['S6.21'] }, async () => {
+  const { queries } = partMembersAPage('blocked')
+  queries.setQueryData(profile, { profile: card } as never)
+  const open = ask('GET /api/members/{id}', { params: { id: 'maya' } })
+  const observer = new QueryObserver(queries, open)
+  observer.subscribe(() => undefined)
+  await partMembers(queries, { type: 'parted', member_id: 'maya' })
+  await expect.poll(() => observer.getCurrentResult().error?.message).toBe('blocked')
+  expect(queries.getQueryData(profile)).toBeUndefined()
+})
+
 test('a block that was taken back meanwhile leaves no word about it', async () => {
   const { queries } = partMembersAPage(null)
   await partMembers(queries, { type: 'parted', member_id: 'maya' })

@@ -6,6 +6,7 @@ import { refusalCode } from '../browser/refusals.ts'
 import { type ChatList, withChatRead } from '../chats/chat-list.ts'
 import { addMessage, messagesKey, withPhotoState } from '../chats/message-cache.ts'
 import { ask } from '../data/ask.ts'
+import { endingOf } from '../data/calls.ts'
 import {
   changeEvery,
   knownAnswers,
@@ -13,26 +14,16 @@ import {
   makeOldAfterEvent,
   makeOldAfterMoment,
 } from '../data/known-answers.ts'
+import { whereOneWrites } from '../data/what-becomes-old.ts'
 import { forgetMember } from '../moderation/forget-member.ts'
 import { withSeenLike } from './see-like.ts'
 
-/** After these events, an answer that is on its way may be out of date. */
-const changesAnswers = new Set<LiveEvent['type']>([
-  'message',
-  'read',
-  'photo',
-  'like',
-  'match',
-  'unlike',
-  'like_seen',
-  'parted',
-  'credits',
-  'status',
-])
+/** After all other events, an answer that is on its way may be out of date. */
+const momentary: LiveEvent['type'][] = ['typing', 'presence']
 
 /** Updates the answers that the page holds with what an event says. */
 export function applyEvent(queries: QueryClient, memberId: string, event: LiveEvent): void {
-  if (changesAnswers.has(event.type)) void queries.invalidateQueries({ fetchStatus: 'fetching' })
+  if (!momentary.includes(event.type)) void queries.invalidateQueries({ fetchStatus: 'fetching' })
   switch (event.type) {
     case 'message':
       addMessage(queries, memberId, event.message)
@@ -151,29 +142,18 @@ export async function partMembers(
 }
 
 function conversationsWith(queries: QueryClient, id: string) {
-  return (['GET /api/conversations/{id}', 'GET /api/members/{id}/conversation'] as const)
+  return whereOneWrites
     .flatMap((name) => knownAnswers(queries, name))
     .filter(({ answer }) => answer.profile.id === id)
 }
 
-/** Refusals that say for good why there is no conversation any more. */
-const endings = ['blocked', 'blocked_by_you', 'profile_not_found'] as const
-
-/**
- * What the server says about writing to each other; null if nothing stands in the way, or nobody
- * answers.
- */
-async function obstacleBetween(
-  queries: QueryClient,
-  id: string,
-): Promise<ConversationAnswer['obstacle']> {
-  try {
-    const asked = ask('GET /api/members/{id}/conversation', { params: { id } })
-    return (await queries.fetchQuery({ ...asked, staleTime: 0 })).obstacle
-  } catch (error) {
-    const code = refusalCode(error)
-    return endings.find((ending) => ending === code) ?? null
-  }
+/** What the server says about writing to each other; none if nothing stands in the way, or nobody answers. */
+function obstacleBetween(queries: QueryClient, id: string) {
+  const asked = ask('GET /api/members/{id}/conversation', { params: { id } })
+  return queries.fetchQuery({ ...asked, staleTime: 0 }).then(
+    ({ obstacle }) => obstacle,
+    (error: unknown) => endingOf(refusalCode(error)),
+  )
 }
 
 /** All that is left of it is whom it was with. */
@@ -226,10 +206,7 @@ function inChats(queries: QueryClient, { member_id: id, online }: PresenceEvent)
     // Only chat partners are told, so this page is missing a chat.
     void makeOld(queries, ['GET /api/chats.php'])
   }
-  for (const name of [
-    'GET /api/conversations/{id}',
-    'GET /api/members/{id}/conversation',
-  ] as const) {
+  for (const name of whereOneWrites) {
     changeEvery(queries, name, (answer) =>
       answer.profile.id === id ? { ...answer, profile: { ...answer.profile, online } } : answer,
     )
