@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actOf } from './swipe-buttons.tsx'
+import { actOf, countPresses } from './swipe-buttons.tsx'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const act = (key: string, held: Partial<typeof plain> = {}) => actOf({ key, ...plain, ...held })
@@ -19,4 +19,18 @@ test('Other keys, and those held with another, stay with the browser', () => {
   expect(act('toString')).toBeNull()
   expect(act('ArrowLeft', { altKey: true })).toBeNull()
   expect(act('u', { ctrlKey: true })).toBeNull()
+})
+
+test('A double press answers one card, and a press on each of the next cards that card', () => {
+  const counts = countPresses()
+  expect([counts('like', 1000), counts('like', 1080), counts('like', 1250)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([counts('like', 1400), counts('no', 1450), counts('like', 1500)]).toEqual([
+    true,
+    true,
+    true,
+  ])
 })

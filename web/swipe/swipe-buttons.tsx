@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../routing/paths.ts'
 import { Link, type LinkProps, useNavigate } from '../routing/router.ts'
 import { classNames } from '../ui/class-names.ts'
 import { HoldOffReason, stopEvent, useHoldOff } from '../ui/hold-off.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
+import type { Decision } from './card-motion.ts'
 import type { SwipeGame } from './use-swipe-game.ts'
 
 /** What can be done with the top card, in words: undo, no, like, profile. */
@@ -14,6 +15,12 @@ export function SwipeButtons({ game }: { game: SwipeGame }) {
   const [top] = game.cards
   const link = profileLink(top?.id)
   const name = top?.name ?? ''
+  const [counts] = useState(countPresses)
+  const press =
+    (decision: Decision) =>
+    ({ timeStamp }: MouseEvent) => {
+      if (counts(decision, timeStamp)) game.answer(decision)
+    }
   return (
     <fieldset
       aria-label={t`What you say to ${name}`}
@@ -31,14 +38,14 @@ export function SwipeButtons({ game }: { game: SwipeGame }) {
         look="strong-line"
         word={<Trans>No thanks</Trans>}
         shortcut={{ key: 'ArrowLeft', sign: 'arrow-left' }}
-        onPress={() => game.answer('no')}
+        onPress={press('no')}
       />
       <RoundButton
         icon="heart"
         look="like"
         word={<Trans>Like, free</Trans>}
         shortcut={{ key: 'ArrowRight', sign: 'arrow-right' }}
-        onPress={() => game.answer('like')}
+        onPress={press('like')}
       />
       <RoundButton
         icon="user"
@@ -48,6 +55,16 @@ export function SwipeButtons({ game }: { game: SwipeGame }) {
       />
     </fieldset>
   )
+}
+
+/** Tells which presses count: the second half of a double press is not about the next card. */
+export function countPresses() {
+  let last = { decision: '', at_ms: 0 }
+  return (decision: Decision, at_ms: number): boolean => {
+    if (decision === last.decision && at_ms - last.at_ms < 300) return false
+    last = { decision, at_ms }
+    return true
+  }
 }
 
 type ProfileLink = { to: string; state: { from: string } }
@@ -67,7 +84,7 @@ type RoundButtonProps = {
   /** The key that does the same. */
   shortcut: { key: string; sign: IconName | string }
   disabledReason?: ReactNode
-  onPress?: () => void
+  onPress?: (event: MouseEvent) => void
   /** A link instead of an action. */
   link?: Pick<LinkProps, 'to' | 'state'>
 }

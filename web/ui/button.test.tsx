@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { StaticRouter } from '../routing/router.ts'
 import { Button } from './button.tsx'
+import { ignoreSecondPress } from './layers/modal.tsx'
 
 const drawn = (element: React.ReactNode) =>
   renderToStaticMarkup(<StaticRouter location="/">{element}</StaticRouter>)
@@ -39,4 +40,33 @@ test('A busy button says so and keeps the place of both texts', () => {
 test('A button does not send a form unless it is told to', () => {
   expect(drawn(<Button>Close</Button>)).toContain('type="button"')
   expect(drawn(<Button type="submit">Send</Button>)).toContain('type="submit"')
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Presses a page after one at 200, 600 closed a dialog; answers whether that reached a button. */
+function aPageBeneath() {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  ignoreSecondPress({ clientX: 200, clientY: 600, timeStamp: 1000 })
+  return (clientX: number, clientY: number, timeStamp: number) => {
+    const press = new Event('click', { cancelable: true })
+    for (const [name, value] of Object.entries({ clientX, clientY, timeStamp })) {
+      Object.defineProperty(press, name, { value })
+    }
+    return page.dispatchEvent(press)
+  }
+}
+
+test('A double press on the button that closes a sheet does not press what lies beneath', () => {
+  const press = aPageBeneath()
+  expect(press(203, 597, 1080)).toBe(false)
+  expect(press(201, 600, 1330)).toBe(false)
+  expect(press(200, 600, 1900)).toBe(true)
+  expect(press(200, 600, 2000)).toBe(true)
+})
+
+test('After a dialog everything can be pressed at once, except what lay under that press', () => {
+  expect(aPageBeneath()(200, 500, 1080)).toBe(true)
+  expect(aPageBeneath()(200, 600, 1500)).toBe(true)
 })

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { Form, useSearchParams } from '../../routing/router.ts'
 import { isId } from '../../signup/draft.ts'
 import { type Decision, flyAway, useDrag } from '../../swipe/card-motion.ts'
 import { Stamps } from '../../swipe/card-stack.tsx'
-import { actOf } from '../../swipe/swipe-buttons.tsx'
+import { actOf, countPresses } from '../../swipe/swipe-buttons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LanderPhoto, NameAndAge, useFaces } from '../lander-faces.tsx'
@@ -172,13 +172,14 @@ type DeckButtonsProps = {
 
 /** No and like, of equal size. Without scripts each leads to the page with the next card. */
 function DeckButtons({ person, answers, onAnswer }: DeckButtonsProps) {
+  const [counts] = useState(countPresses)
   const [search] = useSearchParams()
   const others = [...search].filter(([name]) => name !== 'answer')
   const carried = [...others, ...answers.map((answer) => ['answer', written(answer)] as const)]
   const answer = (side: Decision) => written({ id: person.id, side })
-  const choose = (side: Decision) => (event: { preventDefault: () => void }) => {
+  const choose = (side: Decision) => (event: MouseEvent) => {
     event.preventDefault()
-    onAnswer(side)
+    if (counts(side, event.timeStamp)) onAnswer(side)
   }
   return (
     <Form className="try-buttons">

@@ -103,6 +103,7 @@ function Grip() {
 function useDialog(open: boolean, onClose: () => void, locked = false) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
+  const pressed = useRef<Press>(null)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -110,7 +111,10 @@ function useDialog(open: boolean, onClose: () => void, locked = false) {
     element.showModal()
     const first = element.querySelector<HTMLElement>('[data-autofocus], h2[tabindex]')
     first?.focus()
-    return () => element.close()
+    return () => {
+      element.close()
+      if (pressed.current) ignoreSecondPress(pressed.current)
+    }
   }, [open])
 
   return {
@@ -134,10 +138,29 @@ function useDialog(open: boolean, onClose: () => void, locked = false) {
       pressedOutside.current = event.target === dialog.current
     },
     onClick: (event: MouseEvent) => {
+      // A key's click has no place.
+      if (event.detail > 0) pressed.current = event
       const outside = pressedOutside.current && event.target === dialog.current
       if (outside && !locked) onClose()
     },
   }
+}
+
+type Press = Pick<MouseEvent, 'clientX' | 'clientY' | 'timeStamp'>
+
+/**
+ * After the press that closed a dialog: a second one at the same place, as in a double press, was not
+ * meant for what lies beneath, and does nothing there.
+ */
+export function ignoreSecondPress(first: Press) {
+  const ignore = (next: Press & Pick<Event, 'preventDefault' | 'stopPropagation'>) => {
+    const away_px = Math.hypot(next.clientX - first.clientX, next.clientY - first.clientY)
+    if (next.timeStamp - first.timeStamp > 400 || away_px > 24) return
+    next.preventDefault()
+    next.stopPropagation()
+    ignoreSecondPress(next)
+  }
+  addEventListener('click', ignore, { capture: true, once: true })
 }
 
 function openPopover(dialog: HTMLElement | null): boolean {
