@@ -153,7 +153,10 @@ export const oldAfterChange: { readonly [Name in Change]: Row<ChangeInput<Name>>
 export const oldAfterEvent: {
   readonly [Type in LiveEvent['type']]: Row<Extract<LiveEvent, { type: Type }>>
 } = {
-  message: putInPlace,
+  // Where the other has written first, the page of the two has to learn of their conversation.
+  message: ({ message }) => [
+    ['GET /api/members/{id}/conversation', { params: { id: message.sender_id } }],
+  ],
   typing: putInPlace,
   read: putInPlace,
   presence: putInPlace,

@@ -127,6 +127,20 @@ test('a message of an unknown chat asks for the list anew', () => {
   expect(isOld(chats)).toBe(true)
 })
 
+test('where nothing was written yet, the first words of the other begin the conversation', async () => {
+  const begun = { conversation: { id: 'c-maya' }, profile: { id: 'maya' } }
+  const queries = createQueryClient(async () => begun as never)
+  const beginning = ask('GET /api/members/{id}/conversation', { params: { id: 'maya' } })
+  queries.setQueryData(beginning.queryKey, { ...begun, conversation: null } as never)
+  new QueryObserver(queries, beginning).subscribe(() => undefined)
+  applyEvent(queries, me, { type: 'message', message: message(1, { sender_id: 'kim' }) })
+  expect(queries.isFetching()).toBe(0)
+  applyEvent(queries, me, { type: 'message', message: message(1) })
+  await expect
+    .poll(() => queries.getQueryData(beginning.queryKey)?.conversation)
+    .toEqual({ id: 'c-maya' })
+})
+
 test('messages are kept by conversation: a new one stands in its own only', {
   tags: ['S3.44'],
 }, () => {

@@ -27,6 +27,7 @@ export function applyEvent(queries: QueryClient, memberId: string, event: LiveEv
   switch (event.type) {
     case 'message':
       addMessage(queries, memberId, event.message)
+      void makeOldAfterEvent(queries, 'message', event)
       if (event.credits !== undefined) setCredits(queries, event.credits)
       break
     case 'read':
