@@ -10,19 +10,21 @@ import {
   useState,
 } from 'react'
 import type { User } from '#contract/accounts.ts'
-import type { ConversationAnswer } from '#contract/chats.ts'
+import type { ConversationAnswer, Message } from '#contract/chats.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { newId } from '../browser/ids.ts'
 import { fitsMedia, media } from '../browser/media.ts'
 import { AskFictional } from '../chats/ask-fictional.tsx'
 import { ComposerFoot } from '../chats/composer.tsx'
 import { threadKey, useDraft } from '../chats/drafts.ts'
+import { GiftMessage } from '../chats/gifts/gift-message.tsx'
 import { chooseIcebreakers, useIcebreakerLines } from '../chats/icebreaker.tsx'
 import { ObstacleNotice } from '../chats/obstacle-notice.tsx'
 import { type Outgoing, useOutbox } from '../chats/outbox.ts'
 import { type OutgoingActs, OutgoingLine } from '../chats/outgoing-line.tsx'
 import { SendOrBuy } from '../chats/send-or-buy.tsx'
 import { TextMessage } from '../chats/text-message.tsx'
+import { type ThreadIds, useMessages } from '../chats/use-messages.ts'
 import { countCharacters, useCosts, usePrice, useWriting } from '../chats/use-writing.ts'
 import { ask } from '../data/ask.ts'
 import { errorSentence } from '../language/error-sentence.ts'
@@ -77,18 +79,27 @@ function Writing({ answer, person, user }: WritingProps) {
     .reduce((sum, each) => sum + costs(each.draft), 0)
   const { name } = person
   if (answer.obstacle) return <ObstacleNotice obstacle={answer.obstacle} name={name} />
+  const unanswered = <Unanswered ids={ids} name={name} />
   if (outgoing.length > 0) {
     return (
       <>
+        {unanswered}
         <OnItsWay outgoing={outgoing} name={name} acts={writing} />
         <AskFictional profile={answer.profile} spent={spent} writing={writing} />
       </>
     )
   }
   // Words that could not be paid for or were refused return to the field.
-  if (sent && text !== sent) return <SentWords answer={answer} text={sent} />
+  if (sent && text !== sent) {
+    return (
+      <SentWords answer={answer} text={sent}>
+        {unanswered}
+      </SentWords>
+    )
+  }
   return (
     <>
+      {unanswered}
       {!answer.conversation && (
         <Openers
           person={person}
@@ -118,6 +129,38 @@ function Writing({ answer, person, user }: WritingProps) {
   )
 }
 
+/** What the other has written since one wrote: whoever answers here counts as having read it. */
+function Unanswered({ ids, name }: { ids: ThreadIds; name: string }) {
+  const { t } = useLingui()
+  const { messages } = useMessages(ids.conversationId)
+  const since = messages.findLastIndex((message) => message.sender_id === ids.memberId) + 1
+  return (
+    <div role="log" aria-label={t`Messages with ${name}`} className="flex flex-col empty:hidden">
+      {messages.slice(since).map((message) => (
+        <TheirMessage key={message.id} message={message} name={name} />
+      ))}
+    </div>
+  )
+}
+
+/** A photo is looked at in the conversation. */
+function TheirMessage({ message, name }: { message: Message; name: string }) {
+  const { type, text, gift } = message
+  if (type === 'gift') return <GiftMessage {...{ gift, text, name }} giver={name} status={null} />
+  return (
+    <>
+      {type === 'photo' && (
+        <p className="mt-4 type-small text-text-2 first:mt-0">
+          <Trans>A photo for you</Trans>
+        </p>
+      )}
+      {(type === 'text' || text) && (
+        <TextMessage text={text} place="single" writer={name} status={null} />
+      )}
+    </>
+  )
+}
+
 type OnItsWayProps = { outgoing: readonly Outgoing[]; name: string; acts: OutgoingActs }
 
 /** A message being sent, or one that was not: it can be sent again or given up. */
@@ -131,8 +174,10 @@ function OnItsWay({ outgoing, name, acts }: OnItsWayProps) {
   )
 }
 
-/** The first words have arrived: the balance, and the way into the conversation. */
-function SentWords({ answer, text }: { answer: ConversationAnswer; text: string }) {
+type SentWordsProps = { answer: ConversationAnswer; text: string; children: ReactNode }
+
+/** The first words have arrived: the balance, any answer, and the way into the conversation. */
+function SentWords({ answer, text, children }: SentWordsProps) {
   const { left } = usePrice(useSettings().message_credits, 0)
   const { conversation, profile } = answer
   const onward = useRef<HTMLDivElement>(null)
@@ -153,6 +198,7 @@ function SentWords({ answer, text }: { answer: ConversationAnswer; text: string 
         />
         <p className="mt-2 self-end tabular type-caption text-muted">{left}</p>
       </div>
+      {children}
       <div ref={onward}>
         <Button
           wide
