@@ -19,6 +19,14 @@ export function browserStore<T>(
 ): BrowserStore<T> {
   const known = new Map<string, T>()
   const listeners = new Set<() => void>()
+  // Cleared by another tab, such as a draft that was sent there: what still says the same goes too.
+  globalThis.addEventListener?.('storage', (event) => {
+    for (const [key, value] of known) {
+      if (event.key !== `${name}:${key}` || event.newValue !== null) continue
+      if (JSON.stringify(value) === event.oldValue) known.delete(key)
+    }
+    for (const listener of listeners) listener()
+  })
   return {
     get: (key) => {
       if (!known.has(key)) known.set(key, load(where, `${name}:${key}`, empty, read))

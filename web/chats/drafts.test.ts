@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createDrafts, threadKey } from './drafts.ts'
 
 test('A draft is still there after a reload', { tags: ['S6.18'] }, () => {
@@ -36,6 +36,28 @@ test('What somebody else wrote into the storage is no draft', () => {
   storage.setItem('draft:me:kim', 'no json')
   const drafts = createDrafts(() => storage)
   expect([drafts.get('me:maya'), drafts.get('me:kim')]).toEqual(['', ''])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('What was sent in another tab leaves the field here too, but not what reads otherwise', () => {
+  const [tab, storage] = [new EventTarget(), memory()]
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
+  for (const key of ['draft:me:maya', 'draft:me:kim']) storage.setItem(key, '"Hello"')
+  const drafts = createDrafts(() => storage)
+  const texts = () => ['me:maya', 'me:kim'].map(drafts.get)
+  const drawn = vi.fn()
+  drafts.subscribe(drawn)
+  expect(texts()).toEqual(['Hello', 'Hello'])
+  drafts.set('me:kim', 'Hello Kim')
+  drawn.mockClear()
+  for (const key of ['draft:me:maya', 'draft:me:kim']) {
+    storage.removeItem(key)
+    const change = { key, oldValue: '"Hello"', newValue: null }
+    tab.dispatchEvent(Object.assign(new Event('storage'), change))
+  }
+  expect(texts()).toEqual(['', 'Hello Kim'])
+  expect(drawn).toHaveBeenCalled()
 })
 
 function memory() {
