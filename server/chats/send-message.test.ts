@@ -271,6 +271,23 @@ test('in existing conversations an invisible member is written to, and writes', 
   expect((await write(ghost, first.body.message.conversation_id)).status).toBe(201)
 })
 
+test('what an invisible member has read unseen is read for the other as soon as they answer', async () => {
+  const [ghost, bruno] = [await aMember(db), await aMember(db)]
+  const { conversation_id: id } = (await send(bruno, ghost)).body.message
+  const hide = db.kysely.updateTable('profiles').set({ invisible: true })
+  await hide.where('id', '=', ghost.id).execute()
+  const heard: LiveEvent[] = []
+  const stop = app.context.bus.subscribe(
+    (memberId, event) => memberId === bruno.id && event.type === 'read' && heard.push(event),
+  )
+  await call(ghost, `POST /api/conversations/${id}/read`, { number: 1 })
+  expect(heard).toEqual([])
+  for (const _ of [2, 3]) await write(ghost, id)
+  stop()
+  const told = { type: 'read', conversation_id: id, member_id: ghost.id }
+  expect(heard).toEqual([{ ...told, delivered_number: 2, read_number: 2 }])
+})
+
 test('who is blocked cannot write, and is told by whom', { tags: ['S6.20', 'S6.21'] }, async () => {
   const [ada, bruno] = [await aMember(db, { name: 'Ada' }), await aMember(db)]
   await aBlock(db, ada.id, bruno.id)

@@ -107,7 +107,7 @@ async function tellBoth(context: Context, sent: MessageRow, row: SendRow): Promi
   bus.publish(recipientId, { type: 'message', message })
   bus.publish(senderId, { type: 'message', message, credits: row.balance })
   bus.publish(senderId, { type: 'credits', credits: row.balance, paid_user: row.premium })
-  if (row.had_unread) {
+  if (row.tells_read) {
     const read = { conversation_id: conversationId, delivered_number: number, read_number: number }
     for (const side of [recipientId, senderId]) {
       bus.publish(side, { type: 'read', member_id: senderId, ...read })

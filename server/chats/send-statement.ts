@@ -46,15 +46,15 @@ const judged = `select a.*, least(a.sender_id, a.to_id) as low_id, greatest(a.se
     stored.gift as stored_gift, stored.created_at as stored_at, photo.id as shown_photo_id,
     photo.state as photo_state, photo.width as photo_width, photo.height as photo_height,
     a.recipient_connected and ${isSeenHere('r')} as tells_delivery,
-    theirs.read_number as their_read_number, coalesce(e.unread, 0) > 0 as had_unread,
+    theirs.read_number as their_read_number, coalesce(e.read_number < c.last_number, false) as tells_read,
     ${judgement} as outcome
   from addressed a
   join ${lookUp('xmin as version', 'wallets where member_id = a.sender_id')} before on true
   join ${lookUp('id, site_id, status, fictional', 'profiles where id = a.sender_id')} s on true
   left join ${lookUp('id, site_id, status, fictional, invisible, online_hidden, name', 'profiles where id = a.to_id')} r on true
-  left join ${lookUp('id', 'conversations where low_id = least(a.sender_id, a.to_id) and high_id = greatest(a.sender_id, a.to_id)')} c on true
+  left join ${lookUp('id, last_number', 'conversations where low_id = least(a.sender_id, a.to_id) and high_id = greatest(a.sender_id, a.to_id)')} c on true
   left join ${lookUp(
-    'unread, fictional_acknowledged_at',
+    'read_number, fictional_acknowledged_at',
     'inbox_entries where member_id = a.sender_id and conversation_id = c.id',
   )} e on true
   left join ${lookUp(
@@ -152,7 +152,7 @@ export const sendStatement = {
     j.photo_width as chat_photo_width, j.photo_height as chat_photo_height,
     j.to_id as recipient_id, j.recipient_name,
     j.balance - case when j.outcome = 'sent' then j.credits else 0 end as balance,
-    j.orders_completed > 0 as premium, j.had_unread,
+    j.orders_completed > 0 as premium, j.tells_read,
     j.outcome = 'sent' and j.spent = 0
       and (j.credits > 0 or n.starts and j.conversations_started = 0) as is_first,
     j.outcome = 'sent' and j.tells_delivery as delivered,

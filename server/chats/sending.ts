@@ -49,8 +49,8 @@ export type SendRow = {
   premium: boolean
   /** The first that the sender has paid for, or started a conversation with where it is free. */
   is_first: boolean
-  /** Whether the sender had unread messages before. */
-  had_unread: boolean
+  /** Whether the recipient learns by it that the sender has read theirs, perhaps unseen before. */
+  tells_read: boolean
   /**
    * Whether the recipient had a page open and may appear to be here, so that the message counts as
    * received.
