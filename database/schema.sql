@@ -675,6 +675,7 @@ CREATE INDEX orders_by_size ON public.orders USING btree (site_id, credits) WHER
 CREATE INDEX orders_completed ON public.orders USING btree (member_id, completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX orders_of_code ON public.orders USING btree (discount_code_id) WHERE (discount_code_id IS NOT NULL);
 CREATE INDEX orders_of_member ON public.orders USING btree (member_id, created_at DESC);
+CREATE INDEX orders_unbegun ON public.orders USING btree (created_at) WHERE ((state = 'created'::text) OR (discount_held AND (NOT discount_once) AND (state = ANY (ARRAY['failed'::text, 'cancelled'::text, 'expired'::text]))));
 CREATE INDEX orders_written ON public.orders USING btree (written);
 CREATE UNIQUE INDEX orders_code_once ON public.orders USING btree (member_id, discount_code_id) WHERE (discount_held AND discount_once);
 

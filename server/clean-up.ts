@@ -5,11 +5,13 @@ import { forgetOldRequests } from './direct-debit/debit-requests.ts'
 import { forgetOldLinks } from './notifications/mail-links.ts'
 import { forgetOldBounces } from './notifications/returned-mail.ts'
 import { forgetOldTellings } from './notifier/tell-due.ts'
+import { endOldUnbegun } from './payments/record-order.ts'
 import { forgetOldTries } from './tries/count-tries.ts'
 
 /**
  * Removes what has had its time: sessions, known browsers, links, addresses and sign-ups that were
  * never confirmed, what was told and what came back, counters, unsigned mandates and closed cases.
+ * Orders that nobody began to pay are ended.
  */
 export async function cleanUp(db: Database): Promise<void> {
   await forgetOldSignIns(db)
@@ -19,4 +21,5 @@ export async function cleanUp(db: Database): Promise<void> {
   await forgetOldTries(db)
   await forgetOldRequests(db)
   await forgetOldCases(db)
+  await endOldUnbegun(db)
 }

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/payments.ts'
 import type { MemberAsker } from '../context/asker.ts'
+import { setControl } from '../outside/payment-providers/sandbox/controls.ts'
 import { aCode } from '../testing/codes.ts'
 import { retakeCode } from './hold-code.ts'
 import { loadOrder } from './load-order.ts'
+import { endOldUnbegun } from './record-order.ts'
 import { settlePayment } from './settle-payment.ts'
 import { testShop } from './testing/test-shop.ts'
 
@@ -54,6 +57,41 @@ test('the last use has one winner, and a failed or cancelled order gives it back
   const [paid] = await rush(await buyers(5), 'LAST')
   await settle(paid!, 'paid')
   expect(await rush(await buyers(3), 'LAST')).toEqual([])
+})
+
+test('an order that no payment could be begun for gives its use back, each time it is tried', async () => {
+  await aCodeFor('DOWN', 1)
+  const [asker, other] = [await shop.buyer(), await shop.buyer()]
+  const wanted = { id: randomUUID(), discount_code: 'DOWN' }
+  for (const _ of ['first', 'again']) {
+    await setControl(db, 'begin', '1')
+    await expect(shop.order(asker, wanted)).rejects.toMatchObject({ code: 'payments_unavailable' })
+    await settle(await shop.order(other, { discount_code: 'DOWN' }), 'failed')
+  }
+  expect(await shop.order(asker, wanted)).toMatchObject({ state: 'pending' })
+})
+
+test('an order whose server died before it could be paid gives its use back after a day', async () => {
+  shop.setNow(new Date('2026-06-01T10:00:00Z'))
+  const [asker, other] = [await shop.buyer(), await shop.buyer()]
+  await aCodeFor('DIED', 1)
+  const discount_code_id = await aCodeFor('DIED_LATER', 1)
+  const first = await shop.order(asker, { discount_code: 'DIED' })
+  await shop.owner.kysely.deleteFrom('payments').where('order_id', '=', first.id).execute()
+  const later = await shop.order(asker, { discount_code: 'DIED_LATER' })
+  await settle(later, 'failed')
+  await retakeCode(db, { id: later.id, member_id: asker.member.id, discount_code_id }, 'card')
+  const open = await shop.order(asker)
+  const endAt = async (time: string) => {
+    shop.setNow(new Date(time))
+    await endOldUnbegun(db)
+    const views = [first, later, open].map((order) => stateOf(asker, order))
+    return [...(await Promise.all(views)), (await rush([other], 'DIED')).length]
+  }
+  expect(await endAt('2026-06-02T10:00:00Z')).toEqual(['created', 'failed', 'pending', 0])
+  expect(await endAt('2026-06-02T10:00:01Z')).toEqual(['expired', 'failed', 'pending', 1])
+  expect(await rush([other], 'DIED_LATER')).toHaveLength(1)
+  shop.setNow(null)
 })
 
 test('an order that expired gives its use back', async () => {

@@ -5,6 +5,7 @@ import { bundlesFor, findBundles, seedBundles } from '../credits/bundles.ts'
 import type { PaymentRequest } from '../outside/payment-providers/provider.ts'
 import { findSite } from '../sites/find-site.ts'
 import { aSite } from '../testing/people.ts'
+import { loadOrder } from './load-order.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
 import { testShop } from './testing/test-shop.ts'
@@ -197,9 +198,10 @@ test('a provider that fails charges nothing, and the same order works when it is
   await expect(placeOrder(failing, asker, wanted)).rejects.toMatchObject({
     code: 'payments_unavailable',
   })
+  expect((await loadOrder(context, asker, wanted.id)).order.state).toBe('failed')
   expect(await placeOrder(context, asker, wanted)).toMatchObject({
     id: wanted.id,
-    state: 'created',
+    state: 'pending',
   })
 })
 

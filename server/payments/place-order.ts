@@ -16,7 +16,13 @@ import { customerOf } from './mandates.ts'
 import { findPaymentOption, type PaymentOption, refuseRange } from './payment-options.ts'
 import { isPaid, isPayable, presentOrder } from './present-order.ts'
 import { queueCancels } from './queue-cancels.ts'
-import { judgePurchase, recordOrder, refuseId, type WantedOrder } from './record-order.ts'
+import {
+  endUnbegun,
+  judgePurchase,
+  recordOrder,
+  refuseId,
+  type WantedOrder,
+} from './record-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -94,7 +100,8 @@ async function tryAgain(
 
 /**
  * Starts one attempt to pay an order. The provider is asked outside any transaction, since it may
- * be slow; a repeated request asks under the same id and gets the same payment.
+ * be slow; a repeated request asks under the same id and gets the same payment. An order that none
+ * could be started for has failed, and can be tried again.
  */
 export async function beginPayment(
   context: Context,
@@ -103,9 +110,15 @@ export async function beginPayment(
   option: PaymentOption,
 ): Promise<void> {
   const id = idOfAttempt(order, option)
-  if (option.mandate) return chargeMandate(context, asker, { id, orderId: order.id }, option)
-  const begun = await askProvider(context, { id, order }, option)
-  await recordPayment(context.db, asker, { id, orderId: order.id, ...begun }, option)
+  try {
+    if (option.mandate)
+      return await chargeMandate(context, asker, { id, orderId: order.id }, option)
+    const begun = await askProvider(context, { id, order }, option)
+    await recordPayment(context.db, asker, { id, orderId: order.id, ...begun }, option)
+  } catch (error) {
+    await endUnbegun(context.db, order.id, 'failed')
+    throw error
+  }
 }
 
 /** Two requests for the same attempt arrive at the same id, whoever comes first. */

@@ -11,6 +11,7 @@ import { limitWrongCodes } from '../discounts/limit-wrong-codes.ts'
 import { judgeSpending, type Spend } from '../spending/judge-spending.ts'
 import { judgeDirectDebit } from './direct-debits.ts'
 import { findOrder, type OrderRow, type TriedOrder } from './find-order.ts'
+import { lockOrder } from './find-payment.ts'
 import { takeCode } from './hold-code.ts'
 import {
   findPaymentOption,
@@ -136,6 +137,49 @@ async function writeOrder(
     .values(asker.country ? [...evidence, network] : evidence)
     .execute()
   return { ...written, site_id, site_name, site_domain, site_is_default: isDefault, attempts: 0 }
+}
+
+const end = {
+  name: 'end-unbegun',
+  text: `update orders o set state = case when o.state = 'created' then $2 else o.state end,
+      discount_held = o.discount_held and o.discount_once
+    where o.id = $1 and (o.state in ('failed', 'cancelled', 'expired')
+      or o.state = 'created' and not exists (select from payments where order_id = o.id))`,
+}
+
+/**
+ * Ends an order that nobody can pay, because no payment was begun for it, or not for another try;
+ * of n uses of a code it gives its own back. It can still be tried again.
+ */
+export async function endUnbegun(
+  db: Database,
+  orderId: string,
+  state: 'failed' | 'expired',
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    await tx.query(end, [orderId, state])
+  })
+}
+
+// The condition in brackets is that of the index by which they are found.
+const findUnbegun = {
+  name: 'find-unbegun',
+  text: `select o.id from orders o
+    where (o.state = 'created'
+        or (o.discount_held and not o.discount_once and o.state in ('failed', 'cancelled', 'expired')))
+      and o.created_at < $1 and is_here(o.site_id)
+      and (o.state <> 'created' or not exists (select from payments where order_id = o.id))`,
+}
+
+const dayMs = 86_400_000
+
+/** The same a day later for orders whose server died before it began a payment. */
+export async function endOldUnbegun(db: Database): Promise<void> {
+  const dayAgo = new Date(db.now().getTime() - dayMs)
+  for (const { id } of await db.query<{ id: string }>(findUnbegun, [dayAgo])) {
+    await endUnbegun(db, id, 'expired')
+  }
 }
 
 /** The id already belongs to something else; whose it is, and what, nobody is told. */

@@ -46,6 +46,10 @@ test('what waits is pending, with what to do for a wire transfer', { tags: ['S4.
   )
 })
 
+test('an order that no payment was begun for can be paid, and nobody waits for it', () => {
+  expect(stage({ state: 'created', payment_id: null }, true)).toBe('failed')
+})
+
 test('what was not paid failed, was cancelled or ran out', { tags: ['S8.22'] }, () => {
   for (const state of ['failed', 'cancelled', 'expired'] as const) {
     expect(stage({ state }, false)).toBe('failed')
@@ -67,6 +71,6 @@ test('What was paid, and what went back, each has its screen', () => {
 })
 
 function stage(order: Partial<Order>, patient: boolean) {
-  const plain = { state: 'created', method: 'card', mandate: null, bank_transfer: null } as const
-  return stageOf({ ...plain, ...order }, patient)
+  const payment = { payment_id: 'payment', method: 'card', mandate: null, bank_transfer: null }
+  return stageOf({ state: 'created', ...payment, ...order }, patient)
 }

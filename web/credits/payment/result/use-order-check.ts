@@ -57,12 +57,13 @@ export type Stage =
   | 'refunded'
   | 'charged_back'
 
-type Told = Pick<Order, 'state' | 'method' | 'mandate' | 'bank_transfer'>
+type Told = Pick<Order, 'state' | 'payment_id' | 'method' | 'mandate' | 'bank_transfer'>
 
 /** What to show for an order. `patient` lasts as long as an answer may still come by itself. */
 export function stageOf(order: Told, patient: boolean): Stage {
   const kind = kindOf(order.method)
-  if (isWaiting(order.state)) {
+  // Nobody waits for a payment that was never begun: it can be begun here.
+  if (isWaiting(order.state) && order.payment_id) {
     if (kind === 'transfer' || order.bank_transfer) return 'transfer'
     if (kind === 'direct_debit') return 'direct_debit'
     // A saved method is charged by itself: there is nothing to do, so nobody is told to wait just
