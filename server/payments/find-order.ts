@@ -36,6 +36,8 @@ export type OrderRow = TriedOrder & {
   discount_held: boolean
   /** The code is good once, and another order of the member has it. */
   discount_lost: boolean
+  /** The member has paused buying. */
+  paused: boolean
   /** The newest attempt to pay. */
   payment_id: string | null
   payment_state: string | null
@@ -81,7 +83,9 @@ const columns = `o.id, o.site_id, s.name as site_name, s.domain as site_domain,
     o.vat_basis_points, o.vat_minor, o.currency, o.country, o.locale, o.method, o.state, o.created_at,
     o.completed_at, o.discount_code_id, d.code as discount_code, o.discount_percentage,
     o.discount_held, (o.discount_code_id is not null and o.discount_once and not o.discount_held)
-      as discount_lost, p.id as payment_id, p.state as payment_state, p.provider, p.saves_method,
+      as discount_lost, exists (
+        select from spending_guards where member_id = o.member_id and paused_until > $2
+      ) as paused, p.id as payment_id, p.state as payment_state, p.provider, p.saves_method,
     p.checkout_url, p.failure, p.bank_transfer, m.face as mandate,
     (select count(*) from payments where order_id = o.id) as attempts,
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'state', r.state,

@@ -7,6 +7,7 @@ import { Refusal } from '../context/refusal.ts'
 import { refuseFrozen } from '../credits/ledger.ts'
 import { codeKey } from '../discounts/find-code.ts'
 import type { ProviderName } from '../outside/payment-providers/provider.ts'
+import { judgeSpending } from '../spending/judge-spending.ts'
 import { queueCheck } from './check-payment.ts'
 import { describePayment } from './describe-payment.ts'
 import { findOrder, type OrderRow, type TriedOrder } from './find-order.ts'
@@ -40,7 +41,10 @@ export async function placeOrder(
   const recorded = known ? { former: known } : await recordOrder(context, asker, wanted)
   if ('former' in recorded) {
     const { former } = recorded
-    if (isStanding(context, former, wanted)) return presentOrder(former)
+    if (isStanding(context, former, wanted)) {
+      await judgeStanding(db, asker, former)
+      return presentOrder(former)
+    }
     await beginPayment(context, asker, former, await tryAgain(context, asker, wanted, former))
   } else {
     await beginPayment(context, asker, recorded.order, recorded.option)
@@ -57,6 +61,13 @@ function isStanding(context: Context, order: OrderRow, wanted: WantedOrder): boo
   if (order.method !== wanted.method || !isPayable(order)) return false
   if ((order.mandate?.id ?? null) !== (wanted.mandate_id ?? null)) return false
   return order.saves_method === wouldSave(context, order, wanted)
+}
+
+/** Who goes on to the page to pay on buys now, by the limits of now. */
+async function judgeStanding(db: Database, asker: MemberAsker, order: OrderRow): Promise<void> {
+  if (!isPayable(order) || !order.checkout_url) return
+  const { id: orderId, price_minor: amountMinor, currency } = order
+  await db.transaction((tx) => judgeSpending(tx, asker, { orderId, amountMinor, currency }))
 }
 
 /** Not every method can be saved, and one that is saved already is not saved again. */

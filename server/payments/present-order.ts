@@ -3,14 +3,17 @@ import { presentReceipt } from '../receipts/receipt-content.ts'
 import type { OrderRow, ReceiptFace, RefundFace } from './find-order.ts'
 import { presentMandate } from './mandates.ts'
 
-/** An order as its buyer sees it. Only one that can still be paid leads to a payment page. */
+/**
+ * An order as its buyer sees it. Only one that can still be paid leads to a payment page, and not
+ * while its buyer has paused buying.
+ */
 export function presentOrder(row: OrderRow): Order {
   const payable = isPayable(row)
   return {
     id: row.id,
     state: row.state as OrderState,
     payment_id: row.payment_id,
-    checkout_url: payable ? row.checkout_url : null,
+    checkout_url: payable && !row.paused ? row.checkout_url : null,
     bundle_id: row.bundle_id,
     credits: row.credits,
     price_minor: row.price_minor,

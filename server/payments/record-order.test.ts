@@ -5,6 +5,9 @@ import type { Context } from '../context/context.ts'
 import { bundlesFor, findBundles } from '../credits/bundles.ts'
 import { findVatRate } from '../credits/vat.ts'
 import type { PaymentRequest } from '../outside/payment-providers/provider.ts'
+import { pauseSpending, setLimit } from '../spending/set-limit.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { loadOrder } from './load-order.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
 import { testShop } from './testing/test-shop.ts'
@@ -115,6 +118,39 @@ test('of two orders that are tried again at once only what the limit has room fo
   )
   const refused = tried.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   expect(refused).toMatchObject([{ code: 'spending_limit' }])
+})
+
+test('a pause stops what is about to be paid: its page is closed, not shown and not opened again', async () => {
+  const asker = await shop.buyer()
+  const order = await shop.order(asker)
+  const transfer = await shop.order(asker, { method: 'wire_transfer' })
+  await pauseSpending(db, asker, 7)
+  const again = shop.order(asker, { id: order.id })
+  await expect(again).rejects.toMatchObject({ code: 'spending_paused' })
+  for (const { id } of [order, transfer]) {
+    const { order: seen } = await loadOrder(context, asker, id)
+    expect(seen).toMatchObject({ state: 'pending', checkout_url: null })
+  }
+  const jobs = await shop.owner.query<{ key: string }>(
+    {
+      name: 'cancels',
+      text: 'select key from graphile_worker.jobs where key = any($1)',
+    },
+    [[order, transfer].map(({ payment_id }) => `cancel ${payment_id}`)],
+  )
+  expect(jobs).toEqual([{ key: `cancel ${order.payment_id}` }])
+  await cancelPayment(context, order.payment_id!)
+  expect((await loadOrder(context, asker, order.id)).order.state).toBe('cancelled')
+})
+
+test('the same order again leads to its page as long as the limit has room for it', async () => {
+  const asker = await shop.buyer()
+  const order = await shop.order(asker)
+  await setLimit(db, asker, 799)
+  expect(await shop.order(asker, { id: order.id })).toEqual(order)
+  await setLimit(db, asker, 798)
+  const again = shop.order(asker, { id: order.id })
+  await expect(again).rejects.toMatchObject({ code: 'spending_limit' })
 })
 
 test('an order that is refused by a limit leaves nothing behind', async () => {

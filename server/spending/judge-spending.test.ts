@@ -43,6 +43,28 @@ async function leftOf(asker: MemberAsker, amountMinor = 1_000_000, currency = 'E
   return [code, details.amount ?? details.until]
 }
 
+/** Begins to pay an order. */
+async function begin(orderId: string): Promise<string> {
+  const { id } = await db.kysely
+    .insertInto('payments')
+    .values({
+      order_id: orderId,
+      provider: 'sandbox',
+      provider_reference: randomUUID(),
+      method: 'ideal',
+      state: 'created',
+      asked_at: db.now(),
+      created_at: db.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function moveTo(state: string, paymentId: string): Promise<void> {
+  await db.kysely.updateTable('payments').set({ state }).where('id', '=', paymentId).execute()
+}
+
 test('of 20 orders at once as many are placed as the limit allows', async () => {
   const { asker } = await aBuyer(5000)
   const placed = await Promise.allSettled(Array.from({ length: 20 }, () => order(asker, 799)))
@@ -69,28 +91,39 @@ test('what was paid this month counts, less what was paid back, and what is pend
   expect(await leftOf(asker)).toEqual(['spending_limit', '€65.00'])
 })
 
-test('an order that nobody pays counts for 30 minutes after its newest payment began', async () => {
+test('an order counts for 30 minutes until a payment begins, and for as long as any can be paid', async () => {
   const { asker } = await aBuyer(1000)
   const id = await order(asker, 900)
-  later(10 * minute)
-  await db.kysely
-    .insertInto('payments')
-    .values({
-      order_id: id,
-      provider: 'sandbox',
-      provider_reference: id,
-      method: 'ideal',
-      state: 'created',
-      asked_at: db.now(),
-      created_at: db.now(),
-    })
-    .execute()
-  later(40 * minute - 1)
+  const isFree = async () =>
+    db.transaction((tx) =>
+      judgeSpending(tx, asker, { amountMinor: 1000, currency: 'EUR', orderId: randomUUID() }),
+    )
+  later(30 * minute - 1)
   expect(await leftOf(asker, 101)).toEqual(['spending_limit', '€1.00'])
-  later(40 * minute)
-  await db.transaction((tx) =>
-    judgeSpending(tx, asker, { amountMinor: 1000, currency: 'EUR', orderId: randomUUID() }),
-  )
+  later(30 * minute)
+  await isFree()
+  const [first, second] = [await begin(id), await begin(id)]
+  later(40 * hour)
+  expect(await leftOf(asker, 101)).toEqual(['spending_limit', '€1.00'])
+  await moveTo('failed', second)
+  await db.kysely.updateTable('orders').set({ state: 'failed' }).where('id', '=', id).execute()
+  expect(await leftOf(asker, 101)).toEqual(['spending_limit', '€1.00'])
+  await moveTo('cancelled', first)
+  await isFree()
+})
+
+test('an order whose discount went to another does not count, since money for it goes back', async () => {
+  const { asker } = await aBuyer(1000)
+  const code = { code: 'OTHER', value_percentage: 10, created_at: db.now() }
+  const { id: discount_code_id } = await db.kysely
+    .insertInto('discount_codes')
+    .values({ site_id: asker.site.id, ...code })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const prices = { price_minor: 900, full_price_minor: 1000, discount_percentage: 10 }
+  const lost = { ...prices, discount_code_id, discount_held: false, state: 'cancelled' }
+  await begin(await anOrder(db, asker.member, lost))
+  await order(asker, 1000)
 })
 
 test('an order does not stand in its own way when it is paid another time', async () => {

@@ -32,8 +32,8 @@ export async function judgeSpending(
   throw new Refusal('spending_limit', { details: { amount } })
 }
 
-/** How long somebody who left the payment page may still come back and pay. */
-const openMs = 30 * 60_000
+/** How long a provider may take to begin the payment of an order that was just placed. */
+const beginMs = 30 * 60_000
 
 const paid = {
   name: 'count-spent',
@@ -54,10 +54,17 @@ export async function countSpent(
   return sum?.minor ?? 0
 }
 
-/** SQL: whether an order may be paid at any moment, if left later than `openSince`. */
-const isHeld = (openSince: string) => `(o.state = 'pending'
-      or o.state = 'created' and ${openSince}::timestamptz < coalesce(
-        (select max(p.created_at) from payments p where p.order_id = o.id), o.created_at))`
+// What is paid for an order that has lost its discount goes back, so it is not spent.
+/**
+ * SQL: whether an order may be paid at any moment: for as long as any of its payments is open, also
+ * an earlier one, or if it was placed after `begun` and its payment is about to begin.
+ */
+const isHeld = (begun: string) => `(o.completed_at is null
+      and (o.discount_code_id is null or o.discount_held)
+      and (o.state = 'pending' or o.state = 'created' and ${begun}::timestamptz < o.created_at
+        or exists (
+          select from payments p where p.order_id = o.id and p.state in ('created', 'pending')
+        )))`
 
 const committed = {
   name: 'count-committed',
@@ -73,9 +80,9 @@ export async function countCommitted(
   { currency, exceptId }: { currency: string; exceptId: string },
 ): Promise<number> {
   const now = db.now()
-  const openSince = new Date(now.getTime() - openMs)
+  const begun = new Date(now.getTime() - beginMs)
   const where = [member.id, currency, siteMonth(site, now), site.settings.time_zone]
-  const [sum] = await db.query<{ minor: number }>(committed, [...where, exceptId, openSince])
+  const [sum] = await db.query<{ minor: number }>(committed, [...where, exceptId, begun])
   return sum?.minor ?? 0
 }
 
@@ -91,8 +98,8 @@ export async function findHeld(
   { member }: MemberAsker,
   currency: string,
 ): Promise<Spending['held']> {
-  const openSince = new Date(db.now().getTime() - openMs)
-  return db.query<Spending['held'][number]>(held, [member.id, currency, openSince])
+  const begun = new Date(db.now().getTime() - beginMs)
+  return db.query<Spending['held'][number]>(held, [member.id, currency, begun])
 }
 
 /** The limits that members set for themselves. */

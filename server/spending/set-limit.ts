@@ -3,6 +3,7 @@ import type { MemberAsker } from '../context/asker.ts'
 import { Refusal } from '../context/refusal.ts'
 import { currencyOf } from '../credits/bundles.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
+import { enqueue } from '../jobs/queue.ts'
 import {
   findGuard,
   type Guard,
@@ -73,7 +74,10 @@ function isAtMost(wanted: number | null, waiting: number | null): boolean {
 
 const dayMs = 86_400_000
 
-/** Stops a member from buying anything for some days; a pause can only be made longer. */
+/**
+ * Stops a member from buying anything for some days; a pause can only be made longer. Pages to pay
+ * on that are still open are closed, where their provider can do that.
+ */
 export async function pauseSpending(db: Database, asker: MemberAsker, days: number): Promise<void> {
   const currency = currencyOf(await countryOfAsker(db, asker))
   await db.transaction(async (tx) => {
@@ -86,4 +90,24 @@ export async function pauseSpending(db: Database, asker: MemberAsker, days: numb
     }
     await saveGuard(tx, asker.member.id, { ...guard, paused_until: until })
   })
+  await cancelPages(db, asker.member.id)
+}
+
+// A wire transfer may have been sent already, and a saved method has been charged.
+const openPages = {
+  name: 'find-open-pages',
+  text: `select p.id from orders o join payments p on p.order_id = o.id
+    where o.member_id = $1 and p.state in ('created', 'pending')
+      and p.checkout_url is not null and p.method <> 'wire_transfer'`,
+}
+
+/**
+ * Only once the pause counts: whoever orders at the same moment has either been seen by then, or is
+ * refused. And outside its transaction, since orders queue the same cancels before they ask for the
+ * lock that the pause holds.
+ */
+async function cancelPages(db: Database, memberId: string): Promise<void> {
+  for (const { id } of await db.query<{ id: string }>(openPages, [memberId])) {
+    await enqueue(db, 'cancel_payment', { paymentId: id }, { key: `cancel ${id}` })
+  }
 }
