@@ -61,7 +61,7 @@ async function begin(orderId: string): Promise<string> {
   return id
 }
 
-async function moveTo(state: string, paymentId: string): Promise<void> {
+async function end(state: string, paymentId: string): Promise<void> {
   await db.kysely.updateTable('payments').set({ state }).where('id', '=', paymentId).execute()
 }
 
@@ -105,10 +105,10 @@ test('an order counts for 30 minutes until a payment begins, and for as long as 
   const [first, second] = [await begin(id), await begin(id)]
   later(40 * hour)
   expect(await leftOf(asker, 101)).toEqual(['spending_limit', '€1.00'])
-  await moveTo('failed', second)
+  await end('failed', second)
   await db.kysely.updateTable('orders').set({ state: 'failed' }).where('id', '=', id).execute()
   expect(await leftOf(asker, 101)).toEqual(['spending_limit', '€1.00'])
-  await moveTo('cancelled', first)
+  await end('cancelled', first)
   await isFree()
 })
 
@@ -199,21 +199,42 @@ test('asking for less than what waits waits no longer, and for more waits anew',
   expect((await leftOf(asker))[1]).toBe('€70.00')
 })
 
-test('a limit holds in other money too: nothing can be bought until one is set there', async () => {
+async function moveTo(country: string, memberId: string): Promise<void> {
+  const home = { country, region: null }
+  await db.kysely.updateTable('profiles').set(home).where('id', '=', memberId).execute()
+}
+
+test('a limit holds in other money too: nothing can be bought until one that is set there counts', async () => {
   const { asker, member } = await aBuyer(10_000)
-  await db.kysely
-    .updateTable('profiles')
-    .set({ country: 'SE', region: null })
-    .where('id', '=', member.id)
-    .execute()
+  await moveTo('SE', member.id)
   const [code, left] = await leftOf(asker, 100, 'SEK')
   expect([code, `${left}`.replace(/\s/g, ' ')]).toEqual(['spending_limit', 'SEK 0.00'])
   await setLimit(db, asker, null)
   later(hour)
   expect((await leftOf(asker, 100, 'SEK'))[0]).toBe('spending_limit')
+  later(2 * hour)
   await setLimit(db, asker, 50_000)
+  expect((await leftOf(asker, 100, 'SEK'))[0]).toBe('spending_limit')
+  later(24 * hour)
   await order(asker, 50_000, 'SEK')
   expect((await leftOf(asker, 100, 'EUR'))[0]).toBe('spending_limit')
+})
+
+test('whoever moves to other money and back waits for a higher limit like everybody', async () => {
+  const { asker, member } = await aBuyer(5000)
+  await setLimit(db, asker, 200_000)
+  later(23 * hour)
+  await moveTo('SE', member.id)
+  await setLimit(db, asker, 100_000)
+  later(24 * hour)
+  expect((await leftOf(asker, 100, 'SEK'))[0]).toBe('spending_limit')
+  await moveTo('NL', member.id)
+  await setLimit(db, asker, 10_000_000)
+  expect(await leftOf(asker, 100)).toEqual(['spending_limit', '€0.00'])
+  later(48 * hour - 1)
+  expect(await leftOf(asker, 100)).toEqual(['spending_limit', '€0.00'])
+  later(48 * hour)
+  await order(asker, 10_000_000)
 })
 
 test('while buying is paused nothing is bought, and to the second of its end', async () => {

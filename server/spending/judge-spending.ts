@@ -154,8 +154,8 @@ export async function saveGuard(tx: Database, memberId: string, guard: Guard): P
 }
 
 /**
- * The limit on payments in a currency; null for none. A limit in another country's currency limits
- * nothing here until the member sets a new one.
+ * The limit on payments in a currency; null for none. A limit in another country's currency allows
+ * nothing here until one that the member sets here counts.
  */
 export function limitIn(guard: Guard | null, currency: string): number | null {
   if (!guard || guard.monthly_limit_minor === null) return null

@@ -17,7 +17,8 @@ const hourMs = 3_600_000
 
 /**
  * Sets a member's monthly limit in minor units; null means none. A lower one counts at once and
- * withdraws a higher one that was waiting; a higher one, or none, counts after a while.
+ * withdraws a higher one that was waiting; a higher one, or none, counts after a while. So does one
+ * in other money than before, and nothing can be bought there until then.
  */
 export async function setLimit(
   db: Database,
@@ -49,8 +50,7 @@ type Change = { wanted: number | null; currency: string; later: Date }
 
 function withLimit(guard: Guard, { wanted, currency, later }: Change): Guard {
   const limit = limitIn(guard, currency)
-  const isForeign = limit !== null && guard.currency !== currency
-  if (limit === null || (wanted !== null && (isForeign || wanted <= limit))) {
+  if (limit === null || (wanted !== null && wanted <= limit)) {
     return {
       ...guard,
       currency,
@@ -59,17 +59,22 @@ function withLimit(guard: Guard, { wanted, currency, later }: Change): Guard {
       next_limit_from: null,
     }
   }
-  const isLess = guard.next_limit_from !== null && isAtMost(wanted, guard.next_limit_minor)
+  const isLess = guard.next_limit_from !== null && isAtMost(wanted, guard, currency)
   return {
     ...guard,
+    // In other money nothing could be bought so far, and any limit there is a higher one: else
+    // whoever moves there and back would not have to wait.
+    ...(wanted !== null && { currency, monthly_limit_minor: limit }),
     next_limit_minor: wanted,
     // Asking for less than what is already waiting does not start a new wait.
     next_limit_from: isLess ? guard.next_limit_from : later,
   }
 }
 
-function isAtMost(wanted: number | null, waiting: number | null): boolean {
-  return waiting === null || (wanted !== null && wanted <= waiting)
+/** Whether a limit in a currency is no higher than the one that waits. */
+function isAtMost(wanted: number | null, waiting: Guard, currency: string): boolean {
+  const { next_limit_minor: next } = waiting
+  return next === null || (wanted !== null && waiting.currency === currency && wanted <= next)
 }
 
 const dayMs = 86_400_000
