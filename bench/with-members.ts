@@ -144,6 +144,7 @@ async function askerOf(context: Context, id: string): Promise<MemberAsker> {
     network: '127.0.0.1',
     device: null,
     country: null,
+    languageChosen: null,
     countryChosen: null,
     countryOfBrowser: null,
     tracking: {},

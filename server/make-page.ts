@@ -11,6 +11,7 @@ import { noteVisit } from './funnel/visits.ts'
 import { isAtHome } from './http/at-home.ts'
 import { type FormBindings, hasFiles } from './http/bodies/take-form.ts'
 import { hashScripts, keepPages, type WholePage } from './http/kept-pages.ts'
+import { languageCookie } from './http/languages.ts'
 import { isLastWord } from './http/last-error-page.ts'
 import { pageHandlers, templatesOf } from './http/page-handlers.ts'
 import { contentPolicy, namesForeignOrigin } from './http/security-headers.ts'
@@ -67,8 +68,10 @@ export function createPages(options: PageOptions): Pages {
       noteRoute(templateOf(c.req.path))
       const asker = await options.context.whoAsks(c)
       const response = await answer(c, asker, { request, bindings })
-      const cookie = response.status === 200 && noteVisit(options.context, c, asker)
-      if (cookie) response.headers.append('Set-Cookie', cookie)
+      const visit = response.status === 200 && noteVisit(options.context, c, asker)
+      for (const cookie of [visit, languageCookie(c)]) {
+        if (cookie) response.headers.append('Set-Cookie', cookie)
+      }
       return response
     },
     afterChange: (c) => {

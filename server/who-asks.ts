@@ -4,7 +4,7 @@ import type { Context } from './context/context.ts'
 import { countryChosenIn, deviceCookie, readCookie, sessionCookie } from './context/own-cookies.ts'
 import { countryOf, countryOfLanguages } from './geo/country-of.ts'
 import { hostnameOf } from './http/address.ts'
-import { localeOf } from './http/languages.ts'
+import { chosenLanguage, localeOf } from './http/languages.ts'
 import { clientAddress, networkOf } from './http/network.ts'
 import { readSource, readTracking } from './http/tracking.ts'
 import type { Site } from './sites/site.ts'
@@ -41,6 +41,9 @@ type Settled = Pick<Asker, 'site' | 'member' | 'locale' | 'network'> & {
 const late = {
   get device(): string | null {
     return deviceOf(requestOf(this).c)
+  },
+  get languageChosen() {
+    return chosenLanguage(requestOf(this).c)
   },
   get countryChosen() {
     return countryChosenIn(requestOf(this).c)

@@ -88,6 +88,7 @@ async function aNewcomer(db: Database, site: Site): Promise<MemberAsker> {
     network: '127.0.0.1',
     device: null,
     country: null,
+    languageChosen: null,
     countryChosen: null,
     countryOfBrowser: null,
     tracking: {},

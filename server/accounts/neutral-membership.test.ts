@@ -122,7 +122,8 @@ test('the rest is told by e-mail: a link to confirm, or that there is an account
 test('in the browser that signed up the link opens the account with the password and the likes of the form', async () => {
   const liked = await aMember(db, { siteId })
   const form = aSignup({ likes: [liked.id] })
-  const device = deviceOf(await call(null, 'POST /api/signup', form))
+  const french = { Cookie: 'locale=fr' }
+  const device = deviceOf(await call(null, 'POST /api/signup', form, french))
   const token = await tokenTo(form.email)
   const read = await call<{ activation: Activation }>(
     ...([null, `GET /api/activation/${token}`, undefined, device] as const),
@@ -135,7 +136,7 @@ test('in the browser that signed up the link opens the account with the password
     Cookie: session.split(';')[0] ?? '',
   })
   expect(mine.body.user).toMatchObject({
-    ...{ email: form.email, status: 'active', credits: 5, signup_step: 'photo' },
+    ...{ email: form.email, status: 'active', credits: 5, signup_step: 'photo', language: 'fr' },
     profile: { name: form.name, status: 'active' },
   })
   const given = db.kysely.selectFrom('likes').select('liker_id').where('liked_id', '=', liked.id)

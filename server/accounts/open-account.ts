@@ -1,4 +1,5 @@
 import type { Signup } from '#contract/accounts.ts'
+import type { Language } from '#contract/countries.ts'
 import {
   dateOfBirthFault,
   isEmail,
@@ -27,6 +28,8 @@ export type NewAccount = {
   facts: {
     password_hash: string
     tracking: string
+    /** What was chosen before signing up; mails and the member's other browsers follow it. */
+    language: Language | null
     invitation_id: string | null
     signup_message?: string
     signup_for?: string

@@ -39,11 +39,16 @@ export async function signUp(
   const password_hash = await hashPassword(form.password)
   return db.transaction(async (tx) => {
     const invitation_id = await invitedBy(tx, asker, form)
+    const language = asker.languageChosen
     if (site.settings.neutral_membership) {
-      await keepWaiting(tx, asker, { form: { ...form, tracking }, password_hash, invitation_id })
+      const waiting = { ...form, tracking, language }
+      await keepWaiting(tx, asker, { form: waiting, password_hash, invitation_id })
       return null
     }
-    const facts = { password_hash, tracking: JSON.stringify(tracking), invitation_id, ...kept }
+    const facts = {
+      ...{ password_hash, tracking: JSON.stringify(tracking), language, invitation_id },
+      ...kept,
+    }
     const id = await openAccount(tx, site, { form, facts, isConfirmed: false })
     if (!id) throw new Refusal('email_taken', { faults: [{ field: 'email', code: 'email_taken' }] })
     await enqueue(tx, 'send_mail', { mail: 'activation', memberId: id, values: { locale } })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
+import { mailTo } from '../testing/mails.ts'
 import { theSite } from '../testing/people.ts'
 import { aSignup } from '../testing/signups.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -25,6 +26,7 @@ test('credits are the sum of the ledger, the sign-up date is UTC to the second',
     status: 'disabled',
     date_of_birth: '1990-04-12',
   })
+  expect(answer.body.user.language).toBe(null)
   const again = await call<{ user: User }>(null, 'GET /api/user.php', undefined, {
     Cookie: tokenOf(answer.headers),
   })
@@ -35,6 +37,20 @@ test('credits are the sum of the ledger, the sign-up date is UTC to the second',
     .where('member_id', '=', answer.body.user.id)
     .executeTakeFirstOrThrow()
   expect(again.body.user.credits).toBe(Number(balance))
+})
+
+test('the language chosen before signing up is the account’s, in other browsers and in mails too', {
+  tags: ['S3.7', 'S7.8'],
+}, async () => {
+  const form = aSignup()
+  const answer = await call<{ user: User }>(null, 'POST /api/signup', form, { Cookie: 'locale=de' })
+  expect(answer.body.user.language).toBe('de')
+  const login = { login: form.email, password: form.password }
+  const elsewhere = await call(null, 'POST /api/user.php', login)
+  expect(elsewhere.headers.getSetCookie()).toContainEqual(expect.stringContaining('locale=de;'))
+  const mail = await mailTo(db, answer.body.user.id, 'activation')
+  expect(mail.subject).toContain('Bestätige deine E-Mail-Adresse')
+  expect(mail.text).toMatch(/\/activate\/[\w-]{43}\?lang=de\n/)
 })
 
 test('one day too young answers 422 with the text and the minimum age', {

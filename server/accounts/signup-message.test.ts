@@ -99,6 +99,7 @@ test('a crash between sending and forgetting sends nothing twice, and nothing is
     network: '192.0.2.7',
     device: null,
     country: null,
+    languageChosen: null,
     countryChosen: null,
     countryOfBrowser: null,
     tracking: {},

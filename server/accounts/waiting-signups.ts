@@ -37,7 +37,7 @@ type WaitingForm = Pick<
   | 'likes'
   | 'signup_message'
   | 'signup_for'
-> & { tracking: Tracking & Partial<Came> }
+> & { tracking: Tracking & Partial<Came>; language?: Language | null }
 
 type NewSignup = { form: WaitingForm; password_hash: string; invitation_id: string | null }
 
@@ -91,6 +91,7 @@ async function hold(db: Database, { site, device }: Asker, signup: NewSignup): P
 function keptOf(form: WaitingForm): WaitingForm {
   const { email, name, date_of_birth, gender, seeking, country, interests, likes, tracking } = form
   return {
+    language: form.language,
     ...{ email, name, date_of_birth, gender, seeking, country, interests, likes, tracking },
     // PostgreSQL keeps neither the null character nor half of a surrogate pair.
     signup_message: form.signup_message?.toWellFormed().replaceAll('\0', ''),
@@ -221,6 +222,7 @@ export async function confirmSignup(
   const facts = {
     password_hash,
     tracking: JSON.stringify(form.tracking),
+    language: form.language ?? null,
     invitation_id: waited.invitation_id,
     ...(await keptMessage(tx, site, form)),
   }

@@ -7,6 +7,8 @@ export type Asker = {
   site: Site
   member: SignedInMember | null
   locale: Language
+  /** The language that the visitor chose on a page of ours, or null. */
+  languageChosen: Language | null
   /** The client's network, coarse enough to count tries by: an IPv4 address or an IPv6 /64. */
   network: string
   /** The token by which accounts know this browser, or null. */

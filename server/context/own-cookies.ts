@@ -33,8 +33,15 @@ export function dropCookie(c: HonoContext, name: string): void {
 
 /** Keeps the language for 365 days. Pages change this cookie too, so scripts may read it. */
 export function keepLocale(c: HonoContext, language: string): void {
-  writeCookie(c, localeCookie, language, { maxAge: 365 * 86_400 })
+  writeCookie(c, localeCookie, language, forAYear)
 }
+
+/** The same as the header's text, for an answer that is not the framework's. */
+export function localeText(c: HonoContext, language: string): string {
+  return cookieText(c, localeCookie, language, forAYear)
+}
+
+const forAYear = { maxAge: 365 * 86_400 }
 
 /** The header that sets one. */
 export function cookieText(c: HonoContext, name: string, value: string, kept: Kept): string {

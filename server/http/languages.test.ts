@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { isTranslated } from '#locales/speak.ts'
 import type { Site } from '../sites/site.ts'
-import { localeOf } from './languages.ts'
+import { languageCookie, localeOf } from './languages.ts'
 
 /** The language in which a reader with that cookie sees a site of that language. */
 async function languageOf(siteSpeaks: string, cookie?: string): Promise<string> {
@@ -47,3 +47,14 @@ test.each(['ru', 'EN', 'no', '', 'constructor'])(
     expect(await languageOf('fr', cookie)).toBe('fr')
   },
 )
+
+test('the link of a mail brings its language to a browser that keeps none, and no other', async () => {
+  const site = { settings: { domain_language: 'en' } } as Site
+  const app = new Hono().get('/', (c) => c.json([localeOf(c, site), languageCookie(c)]))
+  const open = async (path: string, Cookie = '') =>
+    (await app.request(path, { headers: { Cookie } })).json()
+  const kept = 'locale=de; Max-Age=31536000; Path=/; SameSite=Lax'
+  expect(await open('/?lang=de')).toEqual(['de', kept])
+  expect(await open('/?lang=de', 'locale=fr')).toEqual(['fr', null])
+  expect(await open('/?lang=ru')).toEqual(['en', null])
+})

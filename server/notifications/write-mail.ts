@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { NotificationType } from '#contract/notifications.ts'
+import { answerLanguage } from '#locales/speak.ts'
 import type { Mail, MailFile } from '../outside/mail.ts'
 import { companyLines } from '../sites/company-lines.ts'
 import { loadCompany } from '../sites/load-company.ts'
@@ -28,7 +29,7 @@ export async function writeMail(given: Given, content: MailContent): Promise<Mai
   const company = await loadCompany(db, site.companyId)
   const lines = companyLines(words, { company, site: site.name })
   const frame = { ...given, company: [company.name, ...lines, site.settings.support_email] }
-  const shown = shownOf(content)
+  const shown = shownOf(given, content)
   const pictures = await loadPictures([markOf(site), content.drawing])
   const faces = shown.people.flatMap(({ face }) => face ?? [])
   return {
@@ -46,7 +47,7 @@ export async function writeMail(given: Given, content: MailContent): Promise<Mai
 }
 
 /** Every text on one line of its own, so that what somebody calls themselves cannot look like more. */
-function shownOf({ people = [], ...content }: MailContent): Shown {
+function shownOf(given: Given, { people = [], ...content }: MailContent): Shown {
   const { facts, button } = content
   return {
     ...content,
@@ -55,10 +56,11 @@ function shownOf({ people = [], ...content }: MailContent): Shown {
     headline: onOneLine(content.headline),
     paragraphs: content.paragraphs.map(onOneLine),
     ...(facts && { facts: facts.map(([name, fact]) => [onOneLine(name), onOneLine(fact)]) }),
-    button: { ...button, label: onOneLine(button.label) },
+    button: { ...button, label: onOneLine(button.label), url: inLanguage(given, button.url) },
     note: onOneLine(content.note),
     people: people.map((person, place) => ({
       ...person,
+      url: person.url && inLanguage(given, person.url),
       name: onOneLine(person.name),
       town: person.town && onOneLine(person.town),
       fictional: person.fictional && onOneLine(person.fictional),
@@ -67,6 +69,12 @@ function shownOf({ people = [], ...content }: MailContent): Shown {
       face: person.picture && faceFile(person.picture, place),
     })),
   }
+}
+
+/** A browser that keeps no language shows the page in that of the mail. */
+function inLanguage({ words, site }: Pick<Given, 'words' | 'site'>, url: string): string {
+  if (words.locale === answerLanguage(site.settings.domain_language)) return url
+  return `${url}${url.includes('?') ? '&' : '?'}lang=${words.locale}`
 }
 
 /** On one line, and nothing that a mail program would decode: `=?utf-8?q?=0D=0ABcc:…?=` is no text. */
@@ -137,13 +145,17 @@ function noteOf({ words, site }: Frame, { button, note, people }: Shown): string
 
 /** Where e-mails of this type end, and where one chooses among all. */
 function waysOut(
-  { words, siteUrl, discreet }: Frame,
+  frame: Frame,
   { type, url }: NonNullable<Given['stop']>,
 ): { label: string; url: string }[] {
+  const { words, siteUrl, discreet } = frame
   const noMore = discreet ? msg`No more e-mails like this` : noMoreOf[type]
   return [
-    { label: words._(noMore), url },
-    { label: words._(msg`Choose what we tell you`), url: `${siteUrl}/notifications` },
+    { label: words._(noMore), url: inLanguage(frame, url) },
+    {
+      label: words._(msg`Choose what we tell you`),
+      url: inLanguage(frame, `${siteUrl}/notifications`),
+    },
   ]
 }
 

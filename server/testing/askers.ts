@@ -17,6 +17,7 @@ export async function aVisitor(
     network: '192.0.2.1',
     device: null,
     country: null,
+    languageChosen: null,
     countryChosen: null,
     countryOfBrowser: null,
     tracking: {},

@@ -63,6 +63,7 @@ export async function meeting(db: Database): Promise<Meeting> {
       network: '127.0.0.1',
       device: null,
       country: null,
+      languageChosen: null,
       countryChosen: null,
       countryOfBrowser: null,
       tracking: {},

@@ -115,6 +115,7 @@ async function aBuyer({ db }: Context, traits: MemberTraits = {}): Promise<Membe
     network: '127.0.0.1',
     device: null,
     country: null,
+    languageChosen: null,
     countryChosen: null,
     countryOfBrowser: null,
     tracking: {},
