@@ -41,7 +41,7 @@ test('where one comes by invitation only, a code lets in who has it, and nothing
     const link = await linkInMail(abel.email, 'Confirm my address')
     const phone = await openBrowser()
     await visit(phone, marlow + link)
-    await expect(phone.getByLabel('New password', { exact: true })).toBeVisible()
+    await expect(phone.getByLabel('Password', { exact: true })).toBeVisible()
     await expect(phone.getByText(abel.name)).toBeVisible()
     await expectAccessible(phone)
     await visit(page, marlow + link)

@@ -19,7 +19,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmEmail } from '../ui/drawings/confirm-email.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { AccountCard } from './account-card.tsx'
-import { chosenPassword, NewPasswordForm, WhyPassword } from './new-password-form.tsx'
+import { chosenPassword, NewPasswordForm } from './new-password-form.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { fetch } = (context as Readonly<RouterContextProvider>).get(pageContext)
@@ -93,6 +93,7 @@ function Claim({ profile }: Pick<Activation, 'profile'>) {
   const { name, gender, date_of_birth, country } = profile
   return (
     <NewPasswordForm
+      chosenElsewhere
       refused={sentence}
       button={<Trans>Confirm my e-mail address</Trans>}
       busyLabel={<Trans>Confirming</Trans>}
@@ -110,7 +111,6 @@ function Claim({ profile }: Pick<Activation, 'profile'>) {
           page.
         </Trans>
       </p>
-      <WhyPassword />
     </NewPasswordForm>
   )
 }

@@ -14,13 +14,16 @@ type NewPasswordFormProps = {
   /** What its button does, and what it is doing. */
   button: ReactNode
   busyLabel: ReactNode
+  /** Whether the account has a password, chosen in another browser, that may stay. */
+  chosenElsewhere?: boolean
   children?: ReactNode
 }
 
 /**
  * The new password, twice. Faults that can be known beforehand are shown before anything is sent.
  */
-export function NewPasswordForm({ refused, button, busyLabel, children }: NewPasswordFormProps) {
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { refused, button, busyLabel, chosenElsewhere, children } = props
   const { i18n } = useLingui()
   const { fault, busy } = useOutcome()
   const [wrong, setWrong] = useState<WrongPassword | null>(null)
@@ -38,8 +41,9 @@ export function NewPasswordForm({ refused, button, busyLabel, children }: NewPas
   return (
     <Form method="post" noValidate onSubmit={check} className="grid gap-4">
       {children}
+      {chosenElsewhere && <WhyPassword />}
       {refused && <Alert tone="danger" title={refused} live />}
-      <NewPasswordFields fault={error} />
+      <NewPasswordFields fault={error} chosenElsewhere={chosenElsewhere} />
       <Button type="submit" wide busy={busy} busyLabel={busyLabel}>
         {button}
       </Button>
@@ -50,27 +54,28 @@ export function NewPasswordForm({ refused, button, busyLabel, children }: NewPas
 type NewPasswordFieldsProps = {
   /** What is wrong with either field, if anything. */
   fault: (field: WrongPassword['field']) => ReactNode
-}
+} & Pick<NewPasswordFormProps, 'chosenElsewhere'>
 
-/** A new password, twice. */
-export function NewPasswordFields({ fault }: NewPasswordFieldsProps) {
+/** A new password, twice; or the account's own, which a browser is not to make up anew. */
+export function NewPasswordFields({ fault, chosenElsewhere }: NewPasswordFieldsProps) {
   const { t } = useLingui()
+  const autoComplete = chosenElsewhere ? 'current-password' : 'new-password'
   const eye = { showLabel: t`Show the password`, hideLabel: t`Hide the password` }
   return (
     <>
       <PasswordField
         {...eye}
-        label={t`New password`}
+        label={chosenElsewhere ? t`Password` : t`New password`}
         name="password"
-        autoComplete="new-password"
+        autoComplete={autoComplete}
         hint={t`At least 8 characters. A few words are easy to remember.`}
         error={fault('password')}
       />
       <PasswordField
         {...eye}
-        label={t`Repeat new password`}
+        label={chosenElsewhere ? t`Repeat password` : t`Repeat new password`}
         name="password_repeat"
-        autoComplete="new-password"
+        autoComplete={autoComplete}
         error={fault('password_repeat')}
       />
     </>
@@ -96,12 +101,12 @@ export function chosenPassword(form: FormData): { password?: string; password_re
 }
 
 /** Why a link from a mail asks for a password in a browser that the account does not know. */
-export function WhyPassword() {
+function WhyPassword() {
   return (
     <p>
       <Trans>
-        You didn’t sign up in this browser, so please choose a password. If you’re still logged in
-        where you did, you’ll stay logged in there.
+        You didn’t sign up in this browser. Please type the password you chose when you did. Another
+        one replaces it and signs you out everywhere else.
       </Trans>
     </p>
   )

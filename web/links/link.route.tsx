@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import { linkPurposes, type ShortLinkPurpose } from '#contract/links.ts'
 import { type NotificationType, notificationTypes } from '#contract/notifications.ts'
 import { AccountCard, AccountNotice } from '../accounts/account-card.tsx'
-import { chosenPassword, NewPasswordForm, WhyPassword } from '../accounts/new-password-form.tsx'
+import { chosenPassword, NewPasswordForm } from '../accounts/new-password-form.tsx'
 import { formAction } from '../browser/form-action.ts'
 import { useOutcome } from '../browser/use-outcome.ts'
 import { call as callOverHttp } from '../data/browser-client.ts'
@@ -420,9 +420,8 @@ function LinkCard({ purpose, passwordNeeded }: LinkCardProps) {
   if (passwordNeeded) {
     return (
       <AccountCard title={title} drawing={drawing}>
-        <NewPasswordForm refused={sentence} button={button} busyLabel={busyLabel}>
+        <NewPasswordForm chosenElsewhere refused={sentence} button={button} busyLabel={busyLabel}>
           {kind}
-          <WhyPassword />
         </NewPasswordForm>
       </AccountCard>
     )
