@@ -164,7 +164,7 @@ function MessageField(props: MessageFieldProps) {
             placeholder={t`Write to ${name}`}
             onChange={(event) => onText(event.target.value)}
             onKeyDown={press}
-            className="block field-sizing-content max-h-34 min-h-12 w-full low-chat:max-h-18 low-chat:min-h-9 low-chat:pt-1.5 resize-none rounded-lg bg-transparent px-3.5 pt-3 pb-1 type-body text-text outline-none"
+            className="block field-sizing-content wrap-anywhere max-h-34 min-h-12 w-full low-chat:max-h-18 low-chat:min-h-9 low-chat:pt-1.5 resize-none rounded-lg bg-transparent px-3.5 pt-3 pb-1 type-body text-text outline-none"
           />
           {children}
         </div>

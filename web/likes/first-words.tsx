@@ -332,7 +332,7 @@ function Field({ ref, name, text, tooLong, onText, onSend, children }: FieldProp
             placeholder={t`Write to ${name}`}
             onChange={(event) => onText(event.target.value)}
             onKeyDown={press}
-            className="block field-sizing-content max-h-34 min-h-16 w-full resize-none rounded-lg bg-transparent px-3.5 pt-3 pb-1 type-body text-text outline-none"
+            className="block field-sizing-content wrap-anywhere max-h-34 min-h-16 w-full resize-none rounded-lg bg-transparent px-3.5 pt-3 pb-1 type-body text-text outline-none"
           />
           <div className="flex justify-end p-2">{children}</div>
         </div>

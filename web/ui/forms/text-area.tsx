@@ -37,7 +37,10 @@ export function TextArea({
           {...attributes}
           className={fieldLook(
             { error: standing, ok, off: disabledReason },
-            classNames('py-2.5', grow && 'field-sizing-content max-h-54 min-h-24 resize-none'),
+            classNames(
+              'py-2.5',
+              grow && 'field-sizing-content wrap-anywhere max-h-54 min-h-24 resize-none',
+            ),
           )}
         />
       )}
