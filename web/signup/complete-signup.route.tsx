@@ -86,7 +86,7 @@ export default function CompleteSignup() {
           leaveTo={paths.members(justSignedUp ? { api_signup_complete: 1 } : {})}
         />
         {justSignedUp && step === 'photo' && <Welcome />}
-        <CompleteSteps key={step} step={step} />
+        <CompleteSteps step={step} />
       </SignupFrame>
     </>
   )

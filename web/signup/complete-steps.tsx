@@ -59,6 +59,7 @@ export function CompleteSteps({ step }: { step: SignupStep }) {
         </div>
       )}
       <Form
+        key={step}
         id="complete"
         method="post"
         action={search}
