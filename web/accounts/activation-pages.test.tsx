@@ -1,4 +1,7 @@
+import type { FormEvent, ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { createMemoryRouter, Form, RouterProvider } from '../routing/router.ts'
 import { drawMemberPage } from '../settings/testing/draw-member-page.tsx'
 import ActivateError from './activate-error.route.tsx'
 import { ActivationAlert } from './activation.tsx'
@@ -31,3 +34,28 @@ test.each([
     expect(page).toContain(way)
   },
 )
+
+test('of two presses in the same moment one is sent, and the next once that is answered', async () => {
+  const answered = Promise.withResolvers<null>()
+  let submit: (event: FormEvent<HTMLFormElement>) => void = () => undefined
+  const Page = () => {
+    const form = Form({ method: 'post' }) as ReactElement<{ onSubmit: typeof submit }>
+    submit = form.props.onSubmit
+    return form
+  }
+  const router = createMemoryRouter([
+    { path: '*', element: <Page />, action: () => answered.promise },
+  ])
+  renderToStaticMarkup(<RouterProvider router={router} />)
+  const isSent = () => {
+    const event = new Event('submit', { cancelable: true })
+    submit(event as unknown as FormEvent<HTMLFormElement>)
+    return !event.defaultPrevented
+  }
+  expect(isSent()).toBe(true)
+  const sending = router.navigate('/', { formMethod: 'post', formData: new FormData() })
+  expect(isSent()).toBe(false)
+  answered.resolve(null)
+  await sending
+  expect(isSent()).toBe(true)
+})

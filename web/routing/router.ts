@@ -6,10 +6,16 @@ import {
   createElement,
   type MouseEvent,
   type ReactElement,
+  type SubmitEvent,
   use,
   useCallback,
 } from 'react'
-import { type NavigateOptions, UNSAFE_DataRouterContext, useLocation } from 'react-router'
+import {
+  type NavigateOptions,
+  Form as RouterForm,
+  UNSAFE_DataRouterContext,
+  useLocation,
+} from 'react-router'
 
 export type {
   ActionFunctionArgs,
@@ -23,7 +29,6 @@ export {
   createContext,
   createMemoryRouter,
   data,
-  Form,
   isRouteErrorResponse,
   Links,
   MemoryRouter,
@@ -96,6 +101,19 @@ function staysHere({
   if (button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return false
   const { target, origin } = currentTarget
   return (target === '' || target === '_self') && origin === window.location.origin
+}
+
+/**
+ * A form whose action answers with a page. A second press in the same moment is not sent: its button
+ * is drawn as busy only when there is time, but the router knows at once.
+ */
+export function Form({ onSubmit, ...native }: ComponentProps<typeof RouterForm>): ReactElement {
+  const router = use(UNSAFE_DataRouterContext)?.router
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (router?.state.navigation.formMethod === 'POST') event.preventDefault()
+    else onSubmit?.(event)
+  }
+  return createElement(RouterForm, { ...native, onSubmit: submit })
 }
 
 /**
