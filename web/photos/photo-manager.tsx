@@ -27,7 +27,7 @@ type PhotoTask = { kind: 'crop' | 'describe' | 'delete'; id: string }
 export function PhotoManager({ name }: { name: string }) {
   const { t } = useLingui()
   const { photos, limit, arrange, remove } = useOwnPhotos()
-  const uploads = useUploads(limit - photos.length)
+  const uploads = useUploads()
   const [task, setTask] = useState<PhotoTask | null>(null)
   const [said, setSaid] = useState('')
   const keepFocus = useKeptFocus(photos)
@@ -74,8 +74,14 @@ export function PhotoManager({ name }: { name: string }) {
           <li key={upload.key}>
             <UploadState
               upload={upload}
-              onRetry={() => uploads.retry(upload)}
-              onRemove={() => uploads.remove(upload.key)}
+              onRetry={() => {
+                focusHeading()
+                uploads.retry(upload)
+              }}
+              onRemove={() => {
+                focusHeading()
+                uploads.remove(upload.key)
+              }}
             >
               {upload.full && <PremiumPhotos />}
             </UploadState>
@@ -104,6 +110,11 @@ export function PhotoManager({ name }: { name: string }) {
       />
     </section>
   )
+}
+
+/** The pressed button is about to leave. */
+function focusHeading(): void {
+  document.getElementById('photos')?.focus({ preventScroll: true })
 }
 
 /** Focuses an element once the photos have changed, because the change may lose the focus. */

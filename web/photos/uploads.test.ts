@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest'
-import { sortedOut } from './uploads.tsx'
+import { reasonAgainst } from './uploads.tsx'
 
 const megabyte = 1024 * 1024
-const reasons = (sizes: number[], places: number) =>
-  sortedOut(
-    sizes.map((size) => ({ size: size * megabyte })),
-    places,
-  ).map(({ reason }) => reason)
+const reason = (megabytes: number, photos: number) =>
+  reasonAgainst(
+    { size: megabytes * megabyte },
+    { photos: Array.from({ length: photos }), limit: 3 },
+  )
 
-test('of more files than there are places the first travel, and the others are told why not', {
+test('a file for which there is no place any more does not travel and is told why not', {
   tags: ['S5.30'],
 }, () => {
-  expect(reasons([1, 1, 1], 2)).toEqual([null, null, 'full'])
-  expect(reasons([1], 0)).toEqual(['full'])
+  expect([reason(1, 2), reason(1, 3)]).toEqual([null, 'full'])
 })
 
-test('A file that is too large does not travel and takes no place', () => {
-  expect(reasons([15, 15.1, 1], 2)).toEqual([null, 'too_large', null])
+test('A file that is too large does not travel', () => {
+  expect([reason(15, 0), reason(15.1, 0)]).toEqual([null, 'too_large'])
 })

@@ -41,27 +41,31 @@ export const hopelessCodes: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Files on their way into the gallery, in the order they were chosen: one travels while the server
- * processes those before it. `places` is how many more the gallery takes.
+ * Files on their way into the gallery, in the order they were chosen: each travels once the one before
+ * it was answered, so the first becomes the main photo, and only what was accepted takes a place.
  */
-export function useUploads(places: number) {
+export function useUploads() {
   const { i18n } = useLingui()
   const reasons = useReasons()
   const queries = useQueryClient()
   const [uploads, setUploads] = useState<GalleryUpload[]>([])
   const made = useRef(0)
   const line = useRef<Promise<void>>(Promise.resolve())
-  const onTheWay = uploads.filter(({ refused }) => refused === null).length
-  useWarning(onTheWay > 0)
+  useWarning(uploads.some(({ refused }) => refused === null))
 
   const change = (key: string, part: Partial<GalleryUpload>) =>
     setUploads((list) => list.map((each) => (each.key === key ? { ...each, ...part } : each)))
   const remove = (key: string) => setUploads((list) => list.filter((each) => each.key !== key))
 
-  async function send({ key, file }: GalleryUpload, onSent: () => void): Promise<void> {
+  async function send({ key, file }: GalleryUpload): Promise<void> {
+    const reason = reasonAgainst(file, queries.getQueryData(ownPhotos.queryKey))
+    if (reason) {
+      const refused = reasons[reason]
+      return change(key, { refused, hopeless: reason === 'too_large', full: reason === 'full' })
+    }
     try {
       const onProgress = (progress: number) => change(key, { progress })
-      const photo = await uploadPhoto('/api/photos', file, { onProgress, onSent })
+      const photo = await uploadPhoto('/api/photos', file, { onProgress })
       queries.setQueryData(
         ownPhotos.queryKey,
         (known) => known && { ...known, photos: [...known.photos, photo] },
@@ -75,28 +79,19 @@ export function useUploads(places: number) {
         hopeless: hopelessCodes.has(code),
         full: code === 'photo_limit',
       })
-    } finally {
-      onSent()
     }
   }
   function enqueue(upload: GalleryUpload): void {
-    const begin = () => new Promise<void>((sent) => void send(upload, sent))
-    line.current = line.current.then(begin)
+    line.current = line.current.then(() => send(upload))
   }
   function add(files: readonly File[]): void {
-    const chosen = sortedOut(files, places - onTheWay).map(({ file, reason }): GalleryUpload => {
+    const chosen = files.map((file): GalleryUpload => {
       made.current += 1
-      return {
-        key: `${made.current}`,
-        file,
-        progress: 0,
-        refused: reason && reasons[reason],
-        hopeless: reason === 'too_large',
-        full: reason === 'full',
-      }
+      const key = `${made.current}`
+      return { key, file, progress: 0, refused: null, hopeless: false, full: false }
     })
     setUploads((list) => [...list, ...chosen])
-    for (const upload of chosen) if (upload.refused === null) enqueue(upload)
+    chosen.forEach(enqueue)
   }
   function retry(upload: GalleryUpload): void {
     const again = { ...upload, progress: 0, refused: null, full: false }
@@ -137,8 +132,6 @@ type Uploaded = { '/api/photos': OwnPhoto; '/api/chat-photos': UnsentPhoto }
 type Told = {
   /** How much of the file has been sent, from 0 to 1. */
   onProgress: (share: number) => void
-  /** All of it has been sent; the answer is still to come. */
-  onSent?: () => void
   /** Stops it. */
   signal?: AbortSignal
 }
@@ -161,7 +154,7 @@ export async function uploadPhoto<Path extends keyof Uploaded>(
 }
 
 /** By XMLHttpRequest, the only one to know how much has been sent. */
-function post(path: string, file: File, { onProgress, onSent, signal }: Told): Promise<Response> {
+function post(path: string, file: File, { onProgress, signal }: Told): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', path)
@@ -169,7 +162,6 @@ function post(path: string, file: File, { onProgress, onSent, signal }: Told): P
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     })
-    if (onSent) request.upload.addEventListener('load', onSent)
     request.addEventListener('load', () =>
       resolve(new Response(request.responseText, { status: request.status })),
     )
@@ -183,19 +175,12 @@ function post(path: string, file: File, { onProgress, onSent, signal }: Told): P
   })
 }
 
-type Sized = { size: number }
+type Gallery = { photos: readonly unknown[]; limit: number }
 
-/** Why each chosen file need not be sent, or null: too large, or more than there is room for. */
-export function sortedOut<File extends Sized>(
-  files: readonly File[],
-  places: number,
-): { file: File; reason: Reason | null }[] {
-  let left = places
-  return files.map((file) => {
-    if (file.size > photoBytes) return { file, reason: 'too_large' }
-    left -= 1
-    return { file, reason: left < 0 ? 'full' : null }
-  })
+/** Why a file need not be sent, or null: too large, or no room for it. */
+export function reasonAgainst(file: { size: number }, gallery: Gallery | undefined): Reason | null {
+  if (file.size > photoBytes) return 'too_large'
+  return gallery && gallery.photos.length >= gallery.limit ? 'full' : null
 }
 
 type UploadStateProps = {
