@@ -60,7 +60,11 @@ export function Composer(props: ComposerProps) {
   const because = useReason(text, count > message_length)
 
   useEffect(() => {
-    if (focusAtOnce) field.current?.focus()
+    const { current } = field
+    if (!focusAtOnce || !current) return
+    current.focus()
+    // Behind what was typed on the page before.
+    current.setSelectionRange(current.value.length, current.value.length)
   }, [focusAtOnce])
 
   function write(changed: string) {

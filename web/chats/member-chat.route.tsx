@@ -51,12 +51,20 @@ export default function MemberChat() {
   )
 }
 
-/** A conversation gets its own address as soon as it exists. */
+/**
+ * A conversation gets its own address as soon as it exists, whoever has written first. What stands
+ * here stays until that page is there: somebody may be typing.
+ */
 function Beginning({ answer }: { answer: ConversationAnswer }) {
   const { state } = useLocation()
-  const [isNew] = useState(answer.conversation === null)
-  if (!answer.conversation) return <Thread answer={answer} />
+  const { conversation } = answer
+  const [isNew] = useState(conversation === null)
   // What led here goes along; after the first message the cursor stays where it was.
   const along = isNew ? { focus: true } : state
-  return <Navigate to={paths.chat(answer.conversation.id)} replace state={along} />
+  return (
+    <>
+      {isNew && <Thread answer={answer} />}
+      {conversation && <Navigate to={paths.chat(conversation.id)} replace state={along} />}
+    </>
+  )
 }
