@@ -13,15 +13,15 @@ const budgets: Record<string, number> = {
   'home/home.route.tsx': 150.0,
   'accounts/login.route.tsx': 137.8,
   'signup/signup.route.tsx': 144.4,
-  'credits/pricing.route.tsx': 138.0,
-  'pages/page.route.tsx': 137.8,
-  'landers/gallery/gallery.route.tsx': 145.0,
+  'credits/pricing.route.tsx': 138.3,
+  'pages/page.route.tsx': 138.0,
+  'landers/gallery/gallery.route.tsx': 145.3,
   'search/members.route.tsx': 158.7,
-  'profiles/member.route.tsx': 160.4,
-  'chats/chats.route.tsx': 153.3,
-  'chats/member-chat.route.tsx': 169.0,
-  'credits/credits.route.tsx': 157.3,
-  'settings/settings.route.tsx': 158.2,
+  'profiles/member.route.tsx': 160.8,
+  'chats/chats.route.tsx': 153.8,
+  'chats/member-chat.route.tsx': 169.4,
+  'credits/credits.route.tsx': 157.7,
+  'settings/settings.route.tsx': 158.7,
 }
 
 /** Pages that are weighed as a member gets them, with what only members need. */
