@@ -63,6 +63,7 @@ test('who does not come back is erased: no way in, and nothing that was written'
   expectedErrors.push(/status of 401/, /status of 404/, streamEnded)
   const { him, her, hers } = await pairOf(page, openBrowser)
   await writeByHand(page, her, 'The tide is in.')
+  await writeByHand(hers, him, 'So is the boat.')
   const gone = { password: him.password, reason: 'not_looking', confirmed: true }
   await callByHand(page, 'POST /api/account-deletion', gone)
   const link = await linkInMail(him.email, 'Bring my account back')
@@ -76,7 +77,11 @@ test('who does not come back is erased: no way in, and nothing that was written'
   }).toPass()
   const row = hers.getByRole('region', { name: 'All messages' }).getByRole('link').first()
   await row.click()
-  await expect(hers.getByText('This member’s messages were erased').last()).toBeVisible()
+  // What she wrote herself stays hers.
+  const log = hers.getByRole('log')
+  await expect(log.getByText('This member’s messages were erased')).toBeVisible()
+  await expect(log.getByText('So is the boat.')).toBeVisible()
+  await expect(hers.getByText('This profile is no longer here.')).toBeVisible()
   await expect(hers.getByText('The tide is in.')).toHaveCount(0)
   await expectAccessible(hers)
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ConversationAnswer, Message } from '#contract/chats.ts'
 import { latePart } from '../browser/late-part.tsx'
+import { endingOf } from '../data/calls.ts'
 import { paths } from '../routing/paths.ts'
 import { useNavigate } from '../routing/router.ts'
 import { useMember } from '../sites/site.ts'
@@ -64,7 +65,7 @@ export function ThreadFoot(props: ThreadFootProps) {
   const same = { ids, name, spent, onSend: writing.send, onClose: () => onLayer(null) }
   return (
     <>
-      {!ended && obstacle !== 'unconfirmed' && (
+      {!endingOf(obstacle) && obstacle !== 'unconfirmed' && (
         <BeforeAnswer ids={ids} name={name} messages={messages} />
       )}
       {obstacle ? (

@@ -91,7 +91,9 @@ function Line({ profile, turn }: { profile: Profile; turn: ThreadHeadProps['turn
     return turn === 'theirs' ? <Trans>Online, their turn</Trans> : <Trans>Online</Trans>
   }
   if (turn === 'yours') return <Trans>Your turn</Trans>
-  return turn === 'theirs' ? <Trans>Their turn</Trans> : <Trans>No messages yet</Trans>
+  if (turn === 'theirs') return <Trans>Their turn</Trans>
+  // Of a conversation that is over nobody knows here whether there were any.
+  return profile.available && <Trans>No messages yet</Trans>
 }
 
 function ThreadMenu(props: Omit<ThreadHeadProps, 'turn'>) {

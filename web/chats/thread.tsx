@@ -59,7 +59,9 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
   useCatchUp(ids, chat?.last_message.number ?? 0, loaded.messages.at(-1)?.number ?? 0)
   useWhatMayCome()
   const profile = { ...answer.profile, online: chat?.profile.online ?? answer.profile.online }
-  const ended = endingOf(answer.obstacle)
+  // Whoever has left leaves what one wrote oneself; a block takes all of it.
+  const left = conversationId !== null && answer.obstacle === 'profile_not_found'
+  const ended = left ? undefined : endingOf(answer.obstacle)
   const ready = conversationId === null || !loaded.query.isPending
   return (
     <>

@@ -148,7 +148,10 @@ function conversationsWith(queries: QueryClient, id: string) {
     .filter(({ answer }) => answer.profile.id === id)
 }
 
-/** What the server says about writing to each other; none if nothing stands in the way, or nobody answers. */
+/**
+ * What the server says about writing to each other; nothing if nothing stands in the way, or nobody
+ * answers.
+ */
 function obstacleBetween(queries: QueryClient, id: string) {
   const asked = ask('GET /api/members/{id}/conversation', { params: { id } })
   return queries.fetchQuery({ ...asked, staleTime: 0 }).then(
@@ -166,6 +169,7 @@ function endConversation(
   const gone = { age: null, main_image: null, online: false, available: false }
   queries.setQueryData(queryKey, {
     ...answer,
+    conversation: null,
     obstacle,
     profile: { ...answer.profile, ...gone },
   })
