@@ -63,7 +63,7 @@ test('no session from before comes back with the account, not even one opened at
   const ada = await someone()
   await leave(ada)
   const cookie = await aSession(db, ada.id)
-  await db.transaction((tx) => reactivate(tx, ada.id))
+  await db.transaction((tx) => reactivate(tx, ada.id, 'en'))
   const { body } = await call(null, 'GET /api/user.php', undefined, { Cookie: cookie })
   expect(body).toEqual({ user: null })
 })
@@ -84,7 +84,7 @@ test('who writes to somebody that deletes the account at this moment pays for wh
     const arrived = sent.status === 201 ? 1 : 0
     if (!arrived) expect(sent.problem.code).toBe('profile_not_found')
     expect([await balanceOf(writer), await messagesOf(writer)]).toEqual([5 - arrived, arrived])
-    await db.transaction((tx) => reactivate(tx, leaver.id))
+    await db.transaction((tx) => reactivate(tx, leaver.id, 'en'))
     const { chats } = (await call(writer, 'GET /api/chats.php')).body
     expect(chats).toHaveLength(arrived)
   }

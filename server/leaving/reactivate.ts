@@ -1,4 +1,4 @@
-import { isLanguage } from '#contract/countries.ts'
+import { isLanguage, type Language } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 import { closeSessionsOf } from '../accounts/sessions.ts'
 import { isReturnable, proveLogin } from '../accounts/sign-in.ts'
@@ -28,16 +28,22 @@ const showAgain = {
 
 /**
  * Brings back an account that is being deleted, with everything as it was, inside the transaction
- * of whoever took its link; refuses once the time for it is over.
+ * of whoever took its link; refuses once the time for it is over. The mail about it is in the member's
+ * language, or in that of the page where none was chosen.
  */
-export async function reactivate(tx: Database, memberId: string): Promise<void> {
+export async function reactivate(
+  tx: Database,
+  memberId: string,
+  localeOfPage: Language,
+): Promise<void> {
   const [member] = await tx.query<{ language: string | null }>(bringBack, [memberId, tx.now()])
   if (!member) throw new Refusal('link_expired')
   await tx.query(showAgain, [memberId])
   await dropLinks(tx, memberId, 'reactivation')
   // One may be left from somebody who signed in at the very moment of the deletion.
   await closeSessionsOf(tx, memberId)
-  const locale = member.language && isLanguage(member.language) ? member.language : 'en'
+  const { language } = member
+  const locale = language && isLanguage(language) ? language : localeOfPage
   await enqueue(tx, 'send_mail', { mail: 'welcome_back', memberId, values: { locale } })
 }
 

@@ -11,7 +11,7 @@ import type { Mail } from '../outside/mail.ts'
 import { aMember, aSession, aSite, type TestMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const { db, call, setNow, context } = await testApp()
+const { db, owner, call, setNow, context } = await testApp()
 await theSite(db)
 afterEach(() => setNow(null))
 
@@ -130,6 +130,18 @@ test('a reactivation link brings a leaving account back and signs in', {
   expect((await follow(token)).body.user?.id).toBe(member.id)
   expect(await stateOf(member)).toMatchObject({ status: 'active' })
   expect((await follow(token)).status).toBe(410)
+})
+
+test('who comes back without having chosen a language is welcomed in that of the page', async () => {
+  const member = await aMember(db)
+  await leave(member)
+  const token = await aLink(member, 'reactivation')
+  expect((await follow(token, null, { Cookie: 'locale=fi' })).status).toBe(200)
+  const welcome = await sql<{ values: object }>`select payload -> 'values' as values
+    from graphile_worker._private_jobs
+    where payload ->> 'mail' = 'welcome_back' and payload ->> 'memberId' = ${member.id}`
+  const { rows } = await welcome.execute(owner.kysely)
+  expect(rows).toEqual([{ values: { locale: 'fi' } }])
 })
 
 test('of an account that is leaving only the way back works', async () => {

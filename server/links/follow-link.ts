@@ -88,7 +88,7 @@ async function enter(
   const { token } = following
   const memberId = await takeLink(tx, { purpose, token, siteId: asker.site.id })
   if (!memberId) throw new Refusal('link_expired')
-  if (purpose === 'reactivation') await reactivate(tx, memberId)
+  if (purpose === 'reactivation') await reactivate(tx, memberId, asker.locale)
   const first = await confirmMember(tx, memberId)
   if (first) await dropLinks(tx, memberId, 'activation')
   await dropLinks(tx, memberId, 'sign_in')

@@ -117,7 +117,7 @@ test('on day 13 everything comes back as it was; an hour after day 14 nothing of
   expect(unplanted, 'where a new column needs a canary').toEqual(columnsWithoutWords)
   setNow(new Date('2027-03-14T12:00:00Z'))
   await eraseDue(context)
-  await db.transaction((tx) => reactivate(tx, ada.id))
+  await db.transaction((tx) => reactivate(tx, ada.id, 'en'))
   await foldCounts(db)
   expect(await dumpDatabase(owner, passing)).toEqual(before)
 
@@ -348,7 +348,7 @@ test('nobody is erased who is not due, nor a second too early', async () => {
   await eraseDue(context)
   expect([await statusOf(ada), await statusOf(bruno)]).toEqual(['pending_deletion', 'active'])
   setNow(due)
-  await expect(db.transaction((tx) => reactivate(tx, ada.id))).rejects.toThrow(Refusal)
+  await expect(db.transaction((tx) => reactivate(tx, ada.id, 'en'))).rejects.toThrow(Refusal)
   await eraseDue(context)
   expect([await statusOf(ada), await statusOf(bruno)]).toEqual(['erased', 'active'])
 })
@@ -362,7 +362,7 @@ test('a return and an erasure at the same moment never mix: the account is whole
   setNow(due)
   const returns = people.map((each) =>
     db
-      .transaction((tx) => reactivate({ ...tx, now: early.now }, each.id))
+      .transaction((tx) => reactivate({ ...tx, now: early.now }, each.id, 'en'))
       .then(() => true)
       .catch(() => false),
   )
