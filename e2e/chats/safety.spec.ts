@@ -56,6 +56,8 @@ test('a report carries the messages that one chose, and blocking takes chats and
     await thanks.getByRole('button', { name: `Block ${him.name}` }).click()
     const question = hers.getByRole('dialog', { name: `Block ${him.name}?` })
     await expectAccessible(hers)
+    // On phones its button lies where the last one was: at once it would be a double press.
+    await hers.waitForTimeout(500)
     await question.getByRole('button', { name: 'Block', exact: true }).click()
     await expect(question).toHaveCount(0)
   })
