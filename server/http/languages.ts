@@ -4,7 +4,10 @@ import { answerLanguage, isTranslated } from '#locales/speak.ts'
 import { localeCookie, localeText, readCookie } from '../context/own-cookies.ts'
 import type { Site } from '../sites/site.ts'
 
-/** The language in which a request is answered: the reader's choice, the mail's that led here, or the site's. */
+/**
+ * The language in which a request is answered: the reader's choice, that of the mail that led here, or
+ * the site's.
+ */
 export function localeOf(c: HonoContext, site: Site): Language {
   return chosenLanguage(c) ?? languageOfLink(c) ?? answerLanguage(site.settings.domain_language)
 }

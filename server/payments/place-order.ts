@@ -194,9 +194,9 @@ type Attempt = {
 }
 
 /**
- * Writes down an attempt to pay, once, and has it looked at later; earlier attempts are cancelled.
- * It is judged here for good: what came meanwhile, while the provider was asked, counts. Answers false for a paid order, and for charging a saved method if the order has lost its
- * discount to another.
+ * Writes down an attempt to pay, once, and has it looked at later; earlier attempts are cancelled. It
+ * is judged here for good: what came while the provider was asked counts. Answers false for a paid
+ * order, and for charging a saved method if the order has lost its discount to another.
  */
 async function recordPayment(
   db: Database,

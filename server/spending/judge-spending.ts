@@ -54,10 +54,10 @@ export async function countSpent(
   return sum?.minor ?? 0
 }
 
-// What is paid for an order that has lost its discount goes back, so it is not spent.
 /**
  * SQL: whether an order may be paid at any moment: for as long as any of its payments is open, also
- * an earlier one, or if it was placed after `begun` and its payment is about to begin.
+ * an earlier one, or if it was placed after `begun` and its payment is about to begin. What is paid
+ * for an order that has lost its discount goes back, so it is not spent.
  */
 const isHeld = (begun: string) => `(o.completed_at is null
       and (o.discount_code_id is null or o.discount_held)
