@@ -128,10 +128,13 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     name: 'two orders at once are judged by the same limit',
-    // An order that was just placed counts as well, so that the lock would hardly be missed.
+    // An order that was just placed counts as well, so that the lock would hardly be missed; and two
+    // meet more often if judging takes a while.
     rewrite: (text) =>
-      unlocked('spending')(text).replace(/(\$\d::timestamptz) < o\.created_at/, '$1 is null'),
-    seed: 14,
+      unlocked('spending')(text)
+        .replace(/(\$\d::timestamptz) < o\.created_at/, '$1 is null')
+        .replace(/^select (?=coalesce.* o\.id <> \$5)/s, 'select pg_sleep(0.1), '),
+    seed: 4,
   },
   {
     name: 'a price changes when it is paid',
