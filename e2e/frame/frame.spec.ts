@@ -106,6 +106,15 @@ test('another language keeps the page and what was typed', {
   expect(await page.evaluate(() => history.state?.typed)).toBeUndefined()
 })
 
+test('the link of a mail brings its language to a browser that keeps none, and it stays', {
+  tag: ['@wide'],
+}, async ({ page }) => {
+  await page.goto('/login?lang=fi')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fi')
+  await page.goto('/pricing')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fi')
+})
+
 test('a page that does not exist keeps the frame and leads home', {
   tag: ['@S2.1', '@S2.134', '@S2.136', '@S2.138', '@S2.142', '@S2.143'],
 }, async ({ page, expectedErrors }) => {
