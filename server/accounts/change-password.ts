@@ -7,7 +7,7 @@ import { dropLinks } from '../notifications/mail-links.ts'
 import { forgetSubscriptions } from '../notifications/push-subscriptions.ts'
 import { withdrawMailChange } from './claim-account.ts'
 import { forgetDevices } from './devices.ts'
-import { checkOwnPassword, hashPassword, newPasswordFaults } from './passwords.ts'
+import { checkOwnPassword, hashPassword, newPasswordFaults, replacePassword } from './passwords.ts'
 import { closeSessionsOf, openSession } from './sessions.ts'
 
 type Given = { old_password: string; password: string; password_repeat: string }
@@ -33,26 +33,11 @@ export async function changePassword(
   if (!old) return refuseOld()
   const fresh = await hashPassword(given.password)
   const token = await db.transaction(async (tx) => {
-    if (!(await replace(tx, asker.member.id, old, fresh))) return refuseOld()
+    if (!(await replacePassword(tx, asker.member.id, old, fresh))) return refuseOld()
     return startAnew(tx, asker, userAgent)
   })
   connections.closeOf(asker.member.id)
   return token
-}
-
-/**
- * Only if the password is still the one that was compared: of two changes at the same moment, one
- * wins.
- */
-async function replace(db: Database, id: string, old: string, fresh: string): Promise<boolean> {
-  const replaced = await db.kysely
-    .updateTable('members')
-    .set({ password_hash: fresh })
-    .where('id', '=', id)
-    .where('password_hash', '=', old)
-    .returning('id')
-    .executeTakeFirst()
-  return replaced !== undefined
 }
 
 async function startAnew(db: Database, asker: MemberAsker, userAgent: string): Promise<string> {

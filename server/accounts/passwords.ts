@@ -88,3 +88,23 @@ export async function checkOwnPassword(
   await forgetTries(db, key)
   return password_hash
 }
+
+/**
+ * Sets the stored form of a member's password, only if it is still the one that was compared: of two
+ * changes at the same moment, one wins. Answers whether it was.
+ */
+export async function replacePassword(
+  db: Database,
+  id: string,
+  compared: string,
+  fresh: string,
+): Promise<boolean> {
+  const replaced = await db.kysely
+    .updateTable('members')
+    .set({ password_hash: fresh })
+    .where('id', '=', id)
+    .where('password_hash', '=', compared)
+    .returning('id')
+    .executeTakeFirst()
+  return replaced !== undefined
+}

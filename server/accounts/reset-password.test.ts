@@ -57,6 +57,34 @@ test('a new password signs the member out everywhere, open streams included', {
   expect(closed).toContain(member.id)
 })
 
+test('who signs in with the old password at that very moment is out too', {
+  tags: ['T12'],
+}, async () => {
+  const member = await aMember(db)
+  const old = 'a quiet harbour at dusk'
+  await db.kysely
+    .updateTable('members')
+    .set({ password_hash: await hashPassword(old) })
+    .where('id', '=', member.id)
+    .execute()
+  const token = await mailedToken(db, member.id, 'reset')
+  const asker = await visitor()
+  const trying = await db.transaction(async (tx) => {
+    await resetPassword({ ...context, db: tx }, asker, given(token))
+    // The sessions are ended, and nobody else sees it yet.
+    const refused = refusalOf(signIn(db, asker, { login: member.email, password: old }, ''))
+    await Promise.race([refused, expect.poll(waitingForRows).toBe(1)])
+    return { refused }
+  })
+  expect((await trying.refused).code).toBe('login_failed')
+})
+
+async function waitingForRows(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(owner.kysely)
+  return rows[0]?.count ?? 0
+}
+
 test('the two new passwords must be the same, and the link stays good', {
   tags: ['S5.14'],
 }, async () => {

@@ -4,7 +4,7 @@ import type { Asker } from '../context/asker.ts'
 import { Refusal } from '../context/refusal.ts'
 import { isKnownDevice } from './devices.ts'
 import { limitLogins, limitLoginsOfDevice } from './limit-logins.ts'
-import { hashPassword, isOutdated, isPassword } from './passwords.ts'
+import { hashPassword, isOutdated, isPassword, replacePassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -32,19 +32,19 @@ export async function signIn(
 ): Promise<string> {
   const account = await proveLogin(db, asker, given)
   refuseClosedAccount(account, db.now())
-  if (isOutdated(account.password_hash)) await strengthen(db, account.id, given.password)
-  return openSession(db, account.id, userAgent, asker.country)
+  const old = account.password_hash
+  const kept = isOutdated(old) ? await hashPassword(given.password) : old
+  return db.transaction(async (tx) => {
+    // Who has changed it meanwhile has ended all sessions, and must not miss this one.
+    if (!(await replacePassword(tx, account.id, old, kept))) throw new Refusal('login_failed')
+    return openSession(tx, account.id, userAgent, asker.country)
+  })
 }
 
 function refuseClosedAccount(account: Account, now: Date): void {
   if (isReturnable(account, now)) throw new Refusal('pending_deletion')
   const isOpen = account.status === 'active' || account.status === 'not_confirmed'
   if (!isOpen) throw new Refusal('login_failed')
-}
-
-async function strengthen(db: Database, id: string, password: string): Promise<void> {
-  const password_hash = await hashPassword(password)
-  await db.kysely.updateTable('members').set({ password_hash }).where('id', '=', id).execute()
 }
 
 /**
