@@ -34,11 +34,13 @@ export async function signIn(
   refuseClosedAccount(account, db.now())
   const old = account.password_hash
   const kept = isOutdated(old) ? await hashPassword(given.password) : old
-  return db.transaction(async (tx) => {
-    // Who has changed it meanwhile has ended all sessions, and must not miss this one.
-    if (!(await replacePassword(tx, account.id, old, kept))) throw new Refusal('login_failed')
+  const token = await db.transaction(async (tx) => {
+    if (!(await replacePassword(tx, account.id, old, kept))) return null
     return openSession(tx, account.id, userAgent, asker.country)
   })
+  // Who has changed it meanwhile has ended all sessions, and must not miss this one; another sign-in
+  // has only made its form stronger.
+  return token ?? signIn(db, asker, given, userAgent)
 }
 
 function refuseClosedAccount(account: Account, now: Date): void {
