@@ -108,3 +108,15 @@ export async function replacePassword(
     .executeTakeFirst()
   return replaced !== undefined
 }
+
+/** Whether a member's password is still the one that was compared; it stays so until the transaction ends. */
+export async function holdPassword(tx: Database, id: string, compared: string): Promise<boolean> {
+  const held = await tx.kysely
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', compared)
+    .forShare()
+    .executeTakeFirst()
+  return held !== undefined
+}

@@ -4,7 +4,7 @@ import type { Asker } from '../context/asker.ts'
 import { Refusal } from '../context/refusal.ts'
 import { isKnownDevice } from './devices.ts'
 import { limitLogins, limitLoginsOfDevice } from './limit-logins.ts'
-import { hashPassword, isOutdated, isPassword, replacePassword } from './passwords.ts'
+import { hashPassword, holdPassword, isOutdated, isPassword, replacePassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -32,11 +32,11 @@ export async function signIn(
 ): Promise<string> {
   const account = await proveLogin(db, asker, given)
   refuseClosedAccount(account, db.now())
-  const old = account.password_hash
-  const kept = isOutdated(old) ? await hashPassword(given.password) : old
+  const { id, password_hash: old } = account
+  const stronger = isOutdated(old) ? await hashPassword(given.password) : null
   const token = await db.transaction(async (tx) => {
-    if (!(await replacePassword(tx, account.id, old, kept))) return null
-    return openSession(tx, account.id, userAgent, asker.country)
+    const isStill = stronger ? replacePassword(tx, id, old, stronger) : holdPassword(tx, id, old)
+    return (await isStill) ? openSession(tx, id, userAgent, asker.country) : null
   })
   // Who has changed it meanwhile has ended all sessions, and must not miss this one; another sign-in
   // has only made its form stronger.
