@@ -95,14 +95,14 @@ export function whenToTell(given: Situation): Verdict {
   const gathered = moment.gathered || awake > moment.at
   const at = outOfQuiet(latest([awake, given.now]), given)
   if (at > given.now) return { tell: gathered ? 'gathered' : 'later', at }
-  // Whoever is here will see it; a mail waits until they have gone.
+  // Whoever is here will see it, or is not interrupted: the rest waits until they have gone.
   if (given.looking) return { tell: 'later', at: after(given.now, manners.unreadMs) }
   return { tell: 'now', gathered }
 }
 
-/** An open page in sight takes the place of a push. */
-function takesThePlace({ channel }: Situation): boolean {
-  return channel === 'push'
+/** An open page in sight takes the place of a push about what it shows by itself. */
+function takesThePlace({ channel, cause }: Situation): boolean {
+  return channel === 'push' && cause !== 'week' && cause !== 'announcement'
 }
 
 function momentOf(given: Situation): { at: Date; gathered: boolean } {
