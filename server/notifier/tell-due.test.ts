@@ -313,6 +313,62 @@ test('who chose the week is told on Friday, and the next Friday again', async ()
   expect(await left()).toEqual([])
 })
 
+const inSight = {
+  ...{ sessionHash: Buffer.alloc(32), page: 'one', inSight: true },
+  ...{ write: () => undefined, bufferedBytes: () => 0, end: () => undefined },
+}
+
+test.each<[string, (who: TestMember) => Promise<() => unknown>]>([
+  [
+    'was on a break',
+    async (who) => {
+      await set(who, { paused_at: db.now() })
+      return () => set(who, { paused_at: null })
+    },
+  ],
+  [
+    'had switched all off',
+    async (who) => {
+      await changeChoices(db, who.id, { all_off: true })
+      return () => changeChoices(db, who.id, { all_off: false })
+    },
+  ],
+  ['had a page in sight', async (who) => context.connections.open(who.id, inSight)],
+  [
+    'could not be reached',
+    async (who) => {
+      const browsers = db.kysely.deleteFrom('push_subscriptions').where('member_id', '=', who.id)
+      const taken = await browsers.returningAll().execute()
+      const back = taken.map(({ id: _, ...browser }) => browser)
+      return () => db.kysely.insertInto('push_subscriptions').values(back).execute()
+    },
+  ],
+])('the weeks of who %s go on afterwards', async (_why, begin) => {
+  const [ada, ronja] = [await reached('Ada'), await someone('Ronja')]
+  await changeChoices(db, ada.id, { push: { weekly_updates: 'weekly', like: 'never' } })
+  await changeChoices(db, ada.id, { mail: { like: 'never' } })
+  await left()
+  const end = await begin(ada)
+  await like(ronja, ada)
+  await left()
+  at(new Date('2026-11-20T17:00:00Z'))
+  expect(await left()).toEqual([])
+  await end()
+  later(2 * 24 * hourMs)
+  await left()
+  at(new Date('2026-11-27T17:00:00Z'))
+  expect(await left()).toEqual(['push week (weekly_updates): '])
+  await changeChoices(db, ada.id, { push: { weekly_updates: 'never' } })
+  later(7 * 24 * hourMs)
+  expect(await left()).toEqual([])
+  expect(await dueAgain()).toBeNull()
+})
+
+async function dueAgain(): Promise<Date | null> {
+  await followMessages(db)
+  return tellDue(context)
+}
+
 test('a conversation that began anew after both had parted is told anew', async () => {
   const [ada, ronja] = [await someone('Ada'), await someone('Ronja')]
   for (let sent = 0; sent < 3; sent += 1) await write(ronja, ada)

@@ -306,11 +306,16 @@ const settleStatement = {
     where n.id = s.id`,
 }
 
-/** Weeks follow each other: when one is told, the next begins. */
+/**
+ * Weeks follow each other for as long as they are chosen: when one is told, the next begins, and also
+ * when it cannot be, as on a break that will be over one day. Looked at on the day after, none is missed.
+ */
 const nextWeeks = {
   name: 'begin-next-weeks',
-  text: `update notifications set number = number + 1, happened_at = $1, newest_at = $1, due_at = $1
-    where id = any($2)`,
+  text: `update notifications n set number = number + 1, happened_at = $1, newest_at = $1,
+      due_at = $1::timestamptz + interval '1 day'
+    where id = any($2) and exists (select from notification_choices c
+      where c.member_id = n.member_id and c.type = 'weekly_updates' and c.mode <> 'never')`,
 }
 
 /** Notes of these rows what is told or never will be, and when to look at the rest. */
@@ -326,8 +331,8 @@ async function settle(tx: Database, rows: Row[], looked: Looked[]): Promise<void
     ...[tx.now(), rows.map(({ id }) => id), column('due')],
     ...[column('pushed'), column('mailed'), column('reminded'), column('mailedNow')],
   ])
-  const weeks = looked.flatMap(({ row, verdict }) =>
-    row.cause === 'week' && verdict.tell === 'now' ? [row.id] : [],
+  const weeks = rows.flatMap(({ id, cause }, place) =>
+    cause === 'week' && all[place]?.due === null ? [id] : [],
   )
   if (weeks.length > 0) await tx.query(nextWeeks, [tx.now(), weeks])
 }
