@@ -110,7 +110,7 @@ async function tellPages(type) {
 async function open(told) {
   const address = ownAddress((await isLoggedIn()) ? told.check_url : told.open_url)
   const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = all.find(({ url }) => URL.parse(url)?.pathname === URL.parse(address).pathname)
+  const there = all.find(({ url }) => isAt(url, address))
   const [page] = await self.clients.matchAll({ type: 'window' })
   try {
     if (there) return void (await there.focus())
@@ -120,6 +120,12 @@ async function open(told) {
   } catch {
     await self.clients.openWindow(address)
   }
+}
+
+// What an address asks for is part of where it leads; what a page has added to its own is not.
+function isAt(url, address) {
+  const [at, wanted] = [URL.parse(url), URL.parse(address)]
+  return at?.pathname === wanted.pathname && (!wanted.search || at.search === wanted.search)
 }
 
 const asPage = { 'X-Client-Type': 'web' }

@@ -1,8 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
+import { mails } from '../mails.ts'
+import { announce, announcement } from '../notifier/announcements.ts'
+import type { PushNote } from '../outside/push.ts'
+import { sendingBy } from '../testing/mails.ts'
 import { aMember, theSite } from '../testing/people.ts'
 import { aBrowserAt, aNote, answering, aPushService } from '../testing/push-service.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { pushTo } from './send-push.ts'
+import { changeChoices } from './notification-choices.ts'
+import { pushTo, sendPush } from './send-push.ts'
 
 const { db } = await testDatabase()
 await theSite(db)
@@ -101,4 +106,34 @@ test('what would fail for ever is told to the operator, without names, and not t
   expect(await pushTo(context, ada, aNote())).toBe(1)
   expect(warned).toEqual(['A push could not be delivered (403).'])
   expect(await browsersOf(ada)).toEqual(['desk', 'phone'])
+})
+
+test('a push leads where the button of the mail does, whatever is asked for there', async () => {
+  const ada = await someoneWith('desk')
+  await changeChoices(db, ada, { push: { promotions: 'at_once' }, quiet: null })
+  const site = await db.kysely.selectFrom('sites').selectAll().executeTakeFirstOrThrow()
+  const words = { title: 'Twenty off', text: 'Until Sunday.', button: 'Look' }
+  const given = {
+    type: 'promotions',
+    path: '/credits?code=SUMMER',
+    words: { en: words, nl: words },
+  }
+  const announcementId = await announce(db, site, announcement.parse(given))
+  const pushed: PushNote[] = []
+  const push = async (_: unknown, note: PushNote) => {
+    pushed.push(note)
+    return 'sent' as const
+  }
+  const sending = sendingBy(db, { deliver: async () => undefined })
+  const values = { locale: 'en', type: 'promotions', announcementId: announcementId ?? '' } as const
+  const asked = { mail: 'announcement', memberId: ada, values } as const
+  const pusher = { publicKey: 'a key', push, close: () => undefined }
+  await sendPush({ ...sending, log: context.log, pusher }, mails, asked)
+  expect(pushed).toMatchObject([
+    {
+      title: 'Twenty off',
+      checkUrl: '/credits?code=SUMMER',
+      openUrl: '/login?next=%2Fcredits%3Fcode%3DSUMMER',
+    },
+  ])
 })

@@ -30,7 +30,8 @@ export async function sendPush(
   if (!prepared) return
   const { given, content } = prepared
   const { words } = given
-  const path = new URL(content.button.url).pathname
+  const { pathname, search } = new URL(content.button.url)
+  const path = pathname + search
   await pushTo(context, asked.memberId, {
     title: content.subject,
     body: content.preview,

@@ -171,6 +171,17 @@ test('a page that is there already is only focused, so that it keeps what is typ
   expect(opened).toEqual([`focus ${origin}/chats/1?from=list`])
 })
 
+test('a page that shows something else of the same address is led on to what is asked for', async () => {
+  const asked = { check_url: '/members?sort=new', open_url: '/login' }
+  const [all, newest] = [`${origin}/members`, `${origin}/members?sort=new`]
+  const browser = aBrowser({ user: { id: 'ada' }, pages: [{ url: all }] })
+  await browser.click(asked)
+  expect(browser.opened).toEqual([`focus ${all}`, newest])
+  const there = aBrowser({ user: { id: 'ada' }, pages: [{ url: all }, { url: newest }] })
+  await there.click(asked)
+  expect(there.opened).toEqual([`focus ${newest}`])
+})
+
 test('a page that this worker may not lead somewhere else is left, and a new one opened', async () => {
   const { click, opened } = aBrowser({ user: { id: 'ada' }, pages: [{ controlled: false }] })
   await click(urls)
