@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { MailChange } from '#contract/account-access.ts'
+import { loadChoices, turnMailsOff } from '../notifications/notification-choices.ts'
+import { noteFate } from '../notifications/returned-mail.ts'
 import { mailedToken, mailTo } from '../testing/mails.ts'
 import { aMember, theSite } from '../testing/people.ts'
 import { aSignup } from '../testing/signups.ts'
@@ -68,6 +70,33 @@ test('the address changes when the link that went to the new one is used, and no
   expect(await waiting(member)).toBeNull()
   const login = await call(null, 'POST /api/user.php', { login: wanted, password })
   expect(login.status).toBe(200)
+})
+
+test('what the old address sent back no longer counts for the new one; what the member ended does', async () => {
+  const moves = async (member: Member) => {
+    const email = anAddress()
+    await want(member, email)
+    expect((await open(await linkTo(member, email), member)).status).toBe(204)
+    return loadChoices(db, member.id)
+  }
+  const [bounced, wary, both] = [await someone(), await someone(), await someone()]
+  const day = (ago: number) => new Date(db.now().getTime() - ago * 86_400_000)
+  for (const ago of [3, 2]) {
+    await noteFate(db, { memberId: bounced.id, sentOn: day(ago) }, 'undelivered')
+  }
+  await turnMailsOff(db, [bounced.id], 'bounce')
+  expect(await moves(bounced)).toMatchObject({ mails_off: null, mail: { like: 'daily' } })
+  await noteFate(db, { memberId: bounced.id, sentOn: day(0) }, 'undelivered')
+  expect((await loadChoices(db, bounced.id)).mails_off).toBeNull()
+
+  await turnMailsOff(db, [wary.id], 'spam_complaint')
+  expect((await moves(wary)).mails_off?.cause).toBe('spam_complaint')
+
+  await turnMailsOff(db, [both.id], 'unsubscribe', ['like'])
+  await turnMailsOff(db, [both.id], 'bounce')
+  expect(await moves(both)).toMatchObject({
+    ...{ mails_off: null, mail: { like: 'never', new_messages: 'at_once' } },
+  })
 })
 
 test('the link goes to the new address, and a notice with the way to stop it to the old one', {

@@ -6,6 +6,7 @@ import { type Fault, Refusal, refuseFaults } from '../context/refusal.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { type Telling, tellStatus } from '../live/presence.ts'
 import { dropLinks } from '../notifications/mail-links.ts'
+import { turnMailsOn } from '../notifications/notification-choices.ts'
 import { hashToken } from '../secrets/tokens.ts'
 import { dayMs, hourMs, limitTries } from '../tries/limit-tries.ts'
 import { confirmMember } from './activate.ts'
@@ -130,7 +131,8 @@ const useStatement = {
 /**
  * Gives a member the address that a link was mailed to. Opening it while signed in proves that both
  * are theirs, so nobody can hang an account of their own on a stranger's address. A member who was
- * not confirmed is from then on. Of two at the same moment, one wins.
+ * not confirmed is from then on. Mails that the old address sent back come to this one. Of two at the
+ * same moment, one wins.
  */
 export async function changeMail(context: Telling, asker: Asker, token: string): Promise<void> {
   const { site, member } = asker
@@ -143,6 +145,7 @@ export async function changeMail(context: Telling, asker: Asker, token: string):
     await takeAddress(tx, proof)
     if (proof.status === 'not_confirmed') await confirmMember(tx, proof.id)
     await withdrawMailChange(tx, proof.id)
+    await turnMailsOn(tx, [proof.id], ['bounce'])
     return proof
   })
   if (proved.status === 'not_confirmed') await tellStatus(context, proved.id)

@@ -1,6 +1,7 @@
 import {
   type Channel,
   type MailsOffCause,
+  mailsOffCauses,
   modesOf,
   type NotificationChanges,
   type NotificationChoices,
@@ -250,7 +251,8 @@ async function beginWeeks(tx: Database, memberId: string): Promise<void> {
 /**
  * From now on these members get no e-mails of these types, only those about the account itself.
  * Answers how many of them were getting more. A new cause is told only where it stops all that an
- * earlier one has stopped.
+ * earlier one has stopped. A bounce ends with its address: what was unsubscribed from before is chosen
+ * to be off, and stays so.
  */
 export async function turnMailsOff(
   db: Database,
@@ -264,7 +266,14 @@ export async function turnMailsOff(
 
 const turnOffStatement = {
   name: 'turn-mails-off',
-  text: `update members set
+  text: `with kept as (
+      insert into notification_choices (member_id, channel, type, mode, chosen_at)
+      select m.id, 'mail', stopped.type, 'never', $3 from members m, unnest(m.notifications_disabled) as stopped (type)
+      where m.id = any($1) and $2 = 'bounce' and m.mails_off_cause = 'unsubscribe' and not m.notifications_disabled @> $4::text[]
+      on conflict (member_id, channel, type) do update set mode = excluded.mode, chosen_at = excluded.chosen_at
+        where notification_choices.mode <> excluded.mode
+    )
+    update members set
       mails_off_cause = case when notifications_disabled <@ $4::text[] then $2 else mails_off_cause end,
       mails_off_since = case when notifications_disabled <@ $4::text[] then $3 else mails_off_since end,
       notifications_disabled = array(select distinct type from unnest(notifications_disabled || $4::text[]) as t (type)
@@ -273,16 +282,20 @@ const turnOffStatement = {
 }
 
 /**
- * These members get e-mails again, of the types they chose, and what came back before is forgotten.
- * Answers for how many something was stopped.
+ * These members get e-mails again, of the types they chose, if one of these causes stopped them; and what
+ * came back before is forgotten. Answers for how many something was stopped.
  */
-export function turnMailsOn(db: Database, memberIds: string[]): Promise<number> {
+export function turnMailsOn(
+  db: Database,
+  memberIds: string[],
+  causes: readonly MailsOffCause[] = mailsOffCauses,
+): Promise<number> {
   return db.transaction(async (tx) => {
     const changed = await tx.kysely
       .updateTable('members')
       .set({ mails_off_cause: null, mails_off_since: null, notifications_disabled: [] })
       .where('id', 'in', memberIds)
-      .where('mails_off_cause', 'is not', null)
+      .where('mails_off_cause', 'in', causes)
       .returning('id')
       .execute()
     await tx.kysely.deleteFrom('bounces').where('member_id', 'in', memberIds).execute()
