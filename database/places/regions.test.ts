@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countries, countryLanguages, regionLabels } from '#contract/countries.ts'
-import { regions } from './regions.ts'
+import { regions, timeZoneOf } from './regions.ts'
+import zones from './time-zones.json' with { type: 'json' }
 
 const all = Object.values(regions).flat()
 
@@ -61,4 +62,33 @@ test('each country has as many regions as its people count', () => {
     NO: 15,
     SE: 21,
   })
+})
+
+test.each([
+  ['NL', null, 'Europe/Amsterdam'],
+  ['NL', 'NL-UT', 'Europe/Amsterdam'],
+  // West of Greenwich, and an hour ahead of it.
+  ['ES', 'ES-MD', 'Europe/Madrid'],
+  ['ES', 'ES-GA', 'Europe/Madrid'],
+  ['ES', null, 'Europe/Madrid'],
+  ['ES', 'ES-CN', 'Atlantic/Canary'],
+  ['US', null, 'America/New_York'],
+  ['US', 'US-GA', 'America/New_York'],
+  ['US', 'US-TX', 'America/Chicago'],
+  ['US', 'US-AZ', 'America/Phoenix'],
+  ['US', 'US-HI', 'Pacific/Honolulu'],
+  ['AU', 'AU-WA', 'Australia/Perth'],
+  ['XX', null, null],
+  ['XX', 'XX-Y', null],
+])('whoever lives in %s, %s, has the clock of %s', (country, region, zone) => {
+  expect(timeZoneOf(country, region)).toBe(zone)
+})
+
+test('each country has a time zone, and whatever has one is a country or a region, and the zone exists', () => {
+  for (const country of countries) expect(timeZoneOf(country, null), country).not.toBeNull()
+  const known = new Set([...countries, ...all.map(({ code }) => code)] as string[])
+  for (const [place, zone] of Object.entries(zones)) {
+    expect(known, place).toContain(place)
+    expect(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone).toBe(zone)
+  }
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countries, type Language, languages } from '#contract/countries.ts'
 import file from './regions.json' with { type: 'json' }
+import zones from './time-zones.json' with { type: 'json' }
 
 /**
  * A region by its English name, its names in the languages of its country, and those that other
@@ -24,3 +25,14 @@ const region = z.strictObject({
  * a length that the standard never uses.
  */
 export const regions = z.record(z.enum(countries), z.array(region)).parse(file)
+
+/**
+ * The time zone of most people in a country, and of its regions that have another one. Where a border of
+ * zones leads through a region, it is that of the larger part.
+ */
+const timeZones = new Map(Object.entries(z.record(z.string(), z.string()).parse(zones)))
+
+/** The time zone somebody lives in, such as Europe/Madrid; null if nobody knows one. */
+export function timeZoneOf(country: string, region: string | null): string | null {
+  return timeZones.get(region ?? country) ?? timeZones.get(country) ?? null
+}

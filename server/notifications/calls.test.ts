@@ -11,7 +11,7 @@ import {
 } from '#contract/notifications.ts'
 import { aMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
-import { changeChoices, timeZoneOf, turnMailsOff } from './notification-choices.ts'
+import { changeChoices, turnMailsOff } from './notification-choices.ts'
 
 const { db, call, setNow } = await testApp()
 await theSite(db)
@@ -157,6 +157,8 @@ test('quiet hours are 23 to 8 until others are chosen, or none, and any hour is 
 test('the hours are those of the time zone that the browser says, else of where the member lives', async () => {
   const member = await aMember(db, { country: 'FI', region: null })
   expect((await choicesOf(member)).time_zone).toBe('Europe/Helsinki')
+  const islander = await aMember(db, { country: 'ES', region: 'ES-CN' })
+  expect((await choicesOf(islander)).time_zone).toBe('Atlantic/Canary')
   expect((await change(member, { discreet: true })).time_zone).toBe('Europe/Helsinki')
   const said = await change(member, { time_zone: 'America/Lima' })
   expect(said).toMatchObject({ time_zone: 'America/Lima', quiet: { from: 23, until: 8 } })
@@ -166,32 +168,6 @@ test('the hours are those of the time zone that the browser says, else of where 
   }
   expect(await choicesOf(member)).toEqual(said)
 })
-
-test.each([
-  ['NL', null, 'Europe/Amsterdam'],
-  ['NL', 4.9, 'Europe/Amsterdam'],
-  // New York, Los Angeles and Honolulu, by how far west they are.
-  ['US', -74, -5],
-  ['US', -118.2, -8],
-  ['US', -157.8, -10],
-  ['PT', -25.7, 'Atlantic/Azores'],
-  ['XX', 10, null],
-  ['not a country', null, null],
-])('the time zone of %s at longitude %s is %s', (country, longitude, expected) => {
-  const zone = timeZoneOf(country, longitude)
-  expect(typeof expected === 'number' ? winterHours(zone) : zone).toBe(expected)
-})
-
-test('where a country has several zones and nobody knows where one lives, it is one of them', () => {
-  expect(timeZoneOf('US', null)).toMatch(/^(America|Pacific)\//)
-})
-
-/** How many hours a zone is ahead of UTC in January. */
-function winterHours(timeZone: string | null): number {
-  const noon = new Date('2026-01-15T12:00:00Z')
-  const options = { timeZone: timeZone ?? 'UTC', hour: 'numeric', hourCycle: 'h23' } as const
-  return Number(new Intl.DateTimeFormat('en', options).format(noon)) - 12
-}
 
 test('two devices that change different things at once both get theirs', async () => {
   const member = await aMember(db)

@@ -9,8 +9,8 @@ import {
   type NotificationType,
   notificationTypes,
 } from '#contract/notifications.ts'
-import { dateFormat } from '#contract/rules/manner.ts'
 import type { Database } from '#database/connect.ts'
+import { timeZoneOf } from '#database/places/regions.ts'
 import { type Fault, refuseFaults } from '../context/refusal.ts'
 import { completeSettings } from '../sites/settings.ts'
 import type { MailGiven } from './mail.ts'
@@ -27,12 +27,11 @@ export type Wishes = Pick<
 const wishesStatement = {
   name: 'wishes-of-members',
   text: `select m.id, o.all_off, o.discreet, o.shows_text, o.time_zone, o.quiet_from, o.quiet_until,
-      o.member_id is not null as has_manners, p.country, t.longitude, s.settings, s.niche,
+      o.member_id is not null as has_manners, p.country, p.region, s.settings, s.niche,
       coalesce((select jsonb_agg(jsonb_build_array(c.channel, c.type, c.mode))
         from notification_choices c where c.member_id = m.id), '[]') as chosen
     from members m join profiles p on p.id = m.id join sites s on s.id = m.site_id
     left join notification_manners o on o.member_id = m.id
-    left join places t on t.id = p.place_id
     where m.id = any($1)`,
 }
 
@@ -46,7 +45,7 @@ type WishesRow = {
   quiet_until: number | null
   has_manners: boolean
   country: string
-  longitude: number | null
+  region: string | null
   settings: object
   niche: number
   chosen: [Channel, NotificationType, NotificationMode][]
@@ -62,7 +61,7 @@ export async function loadWishes(db: Database, memberIds: string[]): Promise<Map
 const usualQuiet = { from: 23, until: 8 }
 
 function wishesOf(row: WishesRow): Wishes {
-  const zone = row.time_zone ?? timeZoneOf(row.country, row.longitude)
+  const zone = row.time_zone ?? timeZoneOf(row.country, row.region)
   return {
     ...modesWith(row.chosen),
     all_off: row.all_off ?? false,
@@ -84,46 +83,6 @@ function modesWith(chosen: WishesRow['chosen']): Pick<Wishes, Channel> {
     return Object.fromEntries([...usual, ...own]) as Wishes[Channel]
   }
   return { mail: modes('mail'), push: modes('push') }
-}
-
-/**
- * The time zone of a country, and where it has several the one whose hours are nearest to the sun's
- * at that longitude; null if nobody knows one.
- */
-export function timeZoneOf(country: string, longitude: number | null): string | null {
-  const zones = zonesOf(country)
-  if (longitude === null || zones.length < 2) return zones[0] ?? null
-  const away = (zone: string) => Math.abs(hoursAheadOf(zone) - longitude / 15)
-  return zones.reduce((best, zone) => (away(zone) < away(best) ? zone : best))
-}
-
-function zonesOf(country: string): string[] {
-  try {
-    const region = new Intl.Locale(`und-${country}`) as Intl.Locale & {
-      getTimeZones?: () => string[] | undefined
-    }
-    return region.getTimeZones?.() ?? []
-  } catch {
-    return []
-  }
-}
-
-/** A country can have thirty, and asking what a zone is ahead costs more than all else here. */
-const hoursAhead = new Map<string, number>()
-
-function hoursAheadOf(timeZone: string): number {
-  const known = hoursAhead.get(timeZone) ?? readHoursAhead(timeZone)
-  hoursAhead.set(timeZone, known)
-  return known
-}
-
-/** In winter, when no zone has an hour that the sun does not. */
-function readHoursAhead(timeZone: string): number {
-  const noon = new Date('2026-01-15T12:00:00Z')
-  const parts = dateFormat('en', { timeZone, timeZoneName: 'longOffset' })
-  const name = parts.formatToParts(noon).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) + Number(minutes ?? 0) / 60)
 }
 
 /** All that the page of choices shows. */
