@@ -4,14 +4,14 @@ import { sendCaseMail } from './cases/mails.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Context } from './context/context.ts'
 import { auditLedger } from './credits/audit/audit-ledger.ts'
-import type { Jobs } from './jobs/queue.ts'
+import { enqueue, type Jobs } from './jobs/queue.ts'
 import type { Tasks } from './jobs/run-jobs.ts'
 import { inSureTime } from './jobs/sure-time.ts'
 import { eraseDue, eraseReturned } from './leaving/erasing/erase-due.ts'
 import { sweepExports } from './leaving/exporting/data-exports.ts'
 import { makeExport } from './leaving/exporting/make-export.ts'
 import { mails } from './mails.ts'
-import { sendMail } from './notifications/send-mail.ts'
+import { quietUntil, sendMail } from './notifications/send-mail.ts'
 import { sendPush } from './notifications/send-push.ts'
 import { handOut } from './notifier/announcements.ts'
 import { cancelPayment } from './payments/cancel-payment.ts'
@@ -30,8 +30,14 @@ import { foldCounts } from './search/index/known-counts.ts'
 export function tasksOf(context: Context): Tasks {
   const sure = (job: keyof Jobs, work: () => Promise<void>) => inSureTime(context, job, work)
   return {
-    send_mail: (payload, key) => sendMail(context, mails, payload, key),
-    send_push: (payload, key) => sendPush(context, mails, payload, key),
+    send_mail: (payload, key) =>
+      tellAwake(context, 'send_mail', { ...payload, key: payload.key ?? key }, (job) =>
+        sendMail(context, mails, job, job.key),
+      ),
+    send_push: (payload, key) =>
+      tellAwake(context, 'send_push', { ...payload, key: payload.key ?? key }, (job) =>
+        sendPush(context, mails, job, job.key),
+      ),
     hand_out_announcement: ({ announcementId }) => handOut(context.db, announcementId),
     send_signup_mail: (payload) => sendSignupMail(context, mails, payload),
     send_case_mail: (payload) => sendCaseMail(context, payload),
@@ -59,4 +65,21 @@ export function tasksOf(context: Context): Tasks {
     fold_search_counts: () => foldCounts(context.db),
     audit_ledger: async () => void (await auditLedger(context)),
   }
+}
+
+type Told = Jobs['send_mail']
+
+/**
+ * What left in time, and was held up by a dead server until its member's quiet hours, waits once more; it
+ * goes under the same name then.
+ */
+async function tellAwake(
+  { db }: Context,
+  name: 'send_mail' | 'send_push',
+  job: Told,
+  send: (job: Told) => Promise<void>,
+): Promise<void> {
+  const runAt = await quietUntil(db, job)
+  if (!runAt) return send(job)
+  await enqueue(db, name, job, { runAt })
 }

@@ -125,7 +125,7 @@ const notMirrored: Record<string, string> = {
   site_cells: 'the directory',
   ...Object.fromEntries(
     [
-      ...['bounces', 'direct_debit_blocks', 'mail_changes', 'notification_manners'],
+      ...['bounces', 'direct_debit_blocks', 'mail_changes'],
       ...['order_evidence', 'report_messages', 'tellings'],
     ].map((table) => [table, 'goes by a member, an order or a report, which have rows']),
   ),

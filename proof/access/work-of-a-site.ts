@@ -59,9 +59,9 @@ export async function rowsFor(
   { id, siteId, email, friend, belongings }: Someone,
 ): Promise<Rows> {
   const { db, context } = stage
-  // Otherwise some mails would not be written.
+  // Otherwise some mails would not be written, or not at whichever hour this runs.
   const wishes = { news: 'at_once', promotions: 'at_once', weekly_updates: 'weekly' }
-  await stage.call({ id }, 'PUT /api/notifications', { mail: wishes })
+  await stage.call({ id }, 'PUT /api/notifications', { mail: wishes, quiet: null })
   const [now, key] = [db.now(), randomUUID().slice(0, 8)]
   const one = async (query: { executeTakeFirstOrThrow(): Promise<{ id: string }> }) =>
     (await query.executeTakeFirstOrThrow()).id

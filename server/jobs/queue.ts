@@ -5,10 +5,10 @@ import type { MailName, MailValues } from '../notifications/mail.ts'
 
 /** Every job by name with what it is given. Each calls a verb, in server/tasks.ts. */
 export type Jobs = {
-  /** Writes and delivers one mail of server/mails.ts. */
-  send_mail: { mail: MailName; memberId: string; values: MailValues }
+  /** Writes and delivers one mail of server/mails.ts; by the key of an earlier job, if it had to wait. */
+  send_mail: { mail: MailName; memberId: string; values: MailValues; key?: string }
   /** The same to the browsers of a member that take push. */
-  send_push: { mail: MailName; memberId: string; values: MailValues }
+  send_push: { mail: MailName; memberId: string; values: MailValues; key?: string }
   /** Notes for each member who asked for such news that an announcement is to be told. */
   hand_out_announcement: { announcementId: string }
   /** Tells the owner of an address about a waiting sign-up with it. */

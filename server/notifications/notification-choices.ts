@@ -9,6 +9,7 @@ import {
   type NotificationType,
   notificationTypes,
 } from '#contract/notifications.ts'
+import { dateFormat } from '#contract/rules/manner.ts'
 import type { Database } from '#database/connect.ts'
 import { timeZoneOf } from '#database/places/regions.ts'
 import { type Fault, refuseFaults } from '../context/refusal.ts'
@@ -16,7 +17,8 @@ import { completeSettings } from '../sites/settings.ts'
 import type { MailGiven } from './mail.ts'
 import { createLink } from './mail-links.ts'
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** What somebody chose, or has chosen for them by how it is for a new member. */
 export type Wishes = Pick<
@@ -83,6 +85,50 @@ function modesWith(chosen: WishesRow['chosen']): Pick<Wishes, Channel> {
     return Object.fromEntries([...usual, ...own]) as Wishes[Channel]
   }
   return { mail: modes('mail'), push: modes('push') }
+}
+
+/** The first moment, from one on, that is not in the member's quiet hours. */
+export function outOfQuiet(
+  at: Date,
+  { quiet, timeZone }: { quiet: Wishes['quiet']; timeZone: string },
+): Date {
+  if (!quiet || quiet.from === quiet.until) return at
+  const { from, until } = quiet
+  const { hour } = clockAt(at, timeZone)
+  const within = from < until ? hour >= from && hour < until : hour >= from || hour < until
+  return within ? nextHour(at, until, timeZone) : at
+}
+
+/** When a clock in that zone next shows this full hour, later than a moment. */
+export function nextHour(since: Date, hour: number, timeZone: string): Date {
+  const { hour: hourNow, minute, second } = clockAt(since, timeZone)
+  const intoHourMs = minute * 60_000 + second * 1000 + since.getUTCMilliseconds()
+  const ahead = (hour - hourNow + 24) % 24 || 24
+  const at = new Date(since.getTime() - intoHourMs + ahead * hourMs)
+  // Where the clocks were changed in between, the hour is one earlier or later; one that is left out
+  // is the one after it.
+  const off = ((hour - clockAt(at, timeZone).hour + 36) % 24) - 12
+  const moved = new Date(at.getTime() + off * hourMs)
+  return clockAt(moved, timeZone).hour === hour
+    ? moved
+    : new Date(Math.max(Number(at), Number(moved)))
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** What a clock in that zone shows. */
+export function clockAt(at: Date, timeZone: string) {
+  const clock = dateFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', weekday: 'short' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  })
+  const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]))
+  return {
+    hour: Number(parts.get('hour')),
+    minute: Number(parts.get('minute')),
+    second: Number(parts.get('second')),
+    weekday: weekdays.indexOf(parts.get('weekday') ?? ''),
+  }
 }
 
 /** All that the page of choices shows. */

@@ -15,7 +15,7 @@ import {
   type MailValues,
   mailTypes,
 } from './mail.ts'
-import { loadWishes, makeUnsubscribeUrl, wants } from './notification-choices.ts'
+import { loadWishes, makeUnsubscribeUrl, outOfQuiet, wants } from './notification-choices.ts'
 import { writeMail } from './write-mail.ts'
 
 export type Sending = Pick<
@@ -50,6 +50,23 @@ export async function sendMail(
   })
 }
 
+/**
+ * When the quiet hours end in which a member is not told of something; null if it may leave now. Mails
+ * about the account itself come at any hour.
+ */
+export async function quietUntil(db: Database, asked: Asked): Promise<Date | null> {
+  if (!typeOfAsked(asked)) return null
+  const wishes = (await loadWishes(db, [asked.memberId])).get(asked.memberId)
+  if (!wishes) return null
+  const now = db.now()
+  const at = outOfQuiet(now, { quiet: wishes.quiet, timeZone: wishes.time_zone })
+  return at > now ? at : null
+}
+
+function typeOfAsked({ mail, values }: Asked): NotificationType | undefined {
+  return values.type ?? mailTypes[mail]
+}
+
 type Prepared = { given: MailGiven; content: MailContent; type: NotificationType | undefined }
 
 /**
@@ -65,7 +82,7 @@ export async function prepare(
   const { db, environment, photoStorage, connections } = context
   const row = await loadRecipient(db, asked.memberId)
   const wishes = (await loadWishes(db, [asked.memberId])).get(asked.memberId)
-  const type = asked.values.type ?? mailTypes[asked.mail]
+  const type = typeOfAsked(asked)
   if (!row || !wishes || isGone(row.status, asked.mail)) return null
   if (type && !wants(row, wishes, { type, channel })) return null
   const email = asked.values.to ?? row.email

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeChoices, turnMailsOff } from '../notifications/notification-choices.ts'
+import { tasksOf } from '../tasks.ts'
 import { aBlock, aMember, type TestMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 import { announce, handOut, stopAnnouncement } from './announcements.ts'
@@ -175,6 +176,44 @@ test('nobody is woken: what came in the night is gathered at eight, unless they 
     'mail messages (new_conversations): Ben 1, Cem 1',
   ])
 })
+
+test.each(['send_mail', 'send_push'] as const)(
+  'what a dead server held up until the night waits for the morning, under its name: %s',
+  async (job) => {
+    const [ada, ronja] = [await reached('Ada'), await someone('Ronja')]
+    await write(ronja, ada)
+    await left()
+    const about = [{ cause: 'message' as const, memberId: ronja.id, number: 1 }]
+    const values = { locale: 'en', type: 'new_conversations', about } as const
+    const told = { mail: 'messages', memberId: ada.id, values } as const
+    const sent: unknown[] = []
+    const deliver = async ({ messageId }: { messageId?: string }) => void sent.push(messageId)
+    const push = async (_: unknown, { once }: { once?: string }) => {
+      sent.push(once)
+      return 'sent' as const
+    }
+    const tasks = tasksOf({
+      ...context,
+      mailer: { deliver, close: () => undefined },
+      pusher: { ...context.pusher, push },
+    })
+    at(new Date('2026-11-19T23:30:00Z'))
+    await tasks[job](told, 'first')
+    expect(sent).toEqual([])
+    const waiting = {
+      name: 'waiting-jobs',
+      text: 'select payload, run_at from graphile_worker._private_jobs',
+    }
+    const [again] = await owner.query<{ payload: typeof told; run_at: Date }>(waiting, [])
+    expect(again?.run_at).toEqual(new Date('2026-11-20T07:00:00Z'))
+    at(new Date('2026-11-20T07:00:01Z'))
+    await tasks[job](again?.payload ?? told, 'second')
+    expect(sent).toEqual([job === 'send_mail' ? '<first@localhost>' : 'first'])
+    at(new Date('2026-11-19T23:30:00Z'))
+    await tasks.send_mail({ mail: 'reset', memberId: ada.id, values: { locale: 'en' } }, 'third')
+    expect(sent).toHaveLength(2)
+  },
+)
 
 test('who has a page in sight is not pushed, and a page out of sight is none', async () => {
   const [ada, ronja] = [await reached('Ada'), await someone('Ronja')]

@@ -3,14 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { modesOf } from '#contract/notifications.ts'
 import { projectFile } from '#database/project-file.ts'
-import {
-  type Cause,
-  nextHour,
-  type Situation,
-  typeOf,
-  type Verdict,
-  whenToTell,
-} from './when-to-tell.ts'
+import { nextHour } from '../notifications/notification-choices.ts'
+import { type Cause, type Situation, typeOf, type Verdict, whenToTell } from './when-to-tell.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,5 +1,5 @@
 import type { Channel, NotificationMode, NotificationType } from '#contract/notifications.ts'
-import { dateFormat } from '#contract/rules/manner.ts'
+import { clockAt, nextHour, outOfQuiet } from '../notifications/notification-choices.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -133,15 +133,6 @@ function spacing({ lastAbout, lastOfType }: Situation): Date[] {
   ]
 }
 
-/** The first moment, from one on, that is not in the member's quiet hours. */
-function outOfQuiet(at: Date, { quiet, timeZone }: Situation): Date {
-  if (!quiet || quiet.from === quiet.until) return at
-  const { from, until } = quiet
-  const { hour } = clockAt(at, timeZone)
-  const within = from < until ? hour >= from && hour < until : hour >= from || hour < until
-  return within ? nextHour(at, until, timeZone) : at
-}
-
 /** The member's next evening after a moment, or the next Friday's. */
 function nextGathering(since: Date, { timeZone }: Situation, mode: 'daily' | 'weekly'): Date {
   let at = nextHour(since, manners.gatheredHour, timeZone)
@@ -151,35 +142,6 @@ function nextGathering(since: Date, { timeZone }: Situation, mode: 'daily' | 'we
     at = nextHour(at, manners.gatheredHour, timeZone)
   }
   return at
-}
-
-/** When a clock in that zone next shows this full hour, later than a moment. */
-export function nextHour(since: Date, hour: number, timeZone: string): Date {
-  const { hour: hourNow, minute, second } = clockAt(since, timeZone)
-  const intoHourMs = minute * minuteMs + second * 1000 + since.getUTCMilliseconds()
-  const ahead = (hour - hourNow + 24) % 24 || 24
-  const at = new Date(since.getTime() - intoHourMs + ahead * hourMs)
-  // Where the clocks were changed in between, the hour is one earlier or later; one that is left out
-  // is the one after it.
-  const off = ((hour - clockAt(at, timeZone).hour + 36) % 24) - 12
-  const moved = new Date(at.getTime() + off * hourMs)
-  return clockAt(moved, timeZone).hour === hour ? moved : latest([at, moved])
-}
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
-function clockAt(at: Date, timeZone: string) {
-  const clock = dateFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', weekday: 'short' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  })
-  const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]))
-  return {
-    hour: Number(parts.get('hour')),
-    minute: Number(parts.get('minute')),
-    second: Number(parts.get('second')),
-    weekday: weekdays.indexOf(parts.get('weekday') ?? ''),
-  }
 }
 
 function after(moment: Date, ms: number): Date {
