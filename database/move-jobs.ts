@@ -21,10 +21,12 @@ export async function moveJobs({ source, target, tables, site }: Sides): Promise
     const { rows } = await source.query<Job>(jobsSql)
     for (const job of rows.filter(({ isTaken }) => !isTaken)) {
       // Under its number here, so that after a crash it is not queued a second time.
-      await target.query(
-        'select graphile_worker.add_job($1, $2::json, run_at => $3, job_key => $4)',
-        [job.task, JSON.stringify(job.payload), job.run_at, job.key ?? `moved ${job.id}`],
-      )
+      await target.query('select enqueue_job($1, $2::json, $3, $4)', [
+        job.task,
+        JSON.stringify(job.payload),
+        job.run_at,
+        job.key ?? `moved ${job.id}`,
+      ])
       await source.query(
         'delete from graphile_worker._private_jobs where id = $1 and locked_at is null',
         [job.id],

@@ -51,6 +51,27 @@ test('a queued mail is delivered, and one that fails is delivered later', async 
   expect(await jobsLeft()).toEqual([])
 })
 
+test('mails that wait for a slow server hold nothing else up', async () => {
+  const begun: string[] = []
+  const slow = Promise.withResolvers<void>()
+  const deliver = async () => {
+    begun.push('mail')
+    await slow.promise
+  }
+  const tasks = tasksOf({ ...context, mailer: { deliver, close: () => undefined } })
+  const sweep_chat_photos = async () => void begun.push('sweep')
+  const { id } = await aMember(db)
+  for (let queued = 0; queued < 20; queued += 1) await enqueue(db, 'send_mail', resetFor(id))
+  const jobs = await startJobs(context, url, { ...tasks, sweep_chat_photos })
+  await expect.poll(() => begun).toHaveLength(4)
+  await enqueue(db, 'sweep_chat_photos', {})
+  slow.resolve()
+  await expect.poll(jobsLeft).toEqual([])
+  await jobs.stop()
+  expect(begun.filter((each) => each === 'mail')).toHaveLength(20)
+  expect(begun.indexOf('sweep')).toBeLessThan(10)
+})
+
 test('a clock that was set back leaves nothing waiting for the time that was wrong', {
   tags: ['R6'],
 }, async () => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
-import { chooseMailer, emptyOutbox } from './mail.ts'
+import { chooseMailer, emptyOutbox, smtpMailer } from './mail.ts'
 
 const { db } = await testDatabase()
 const token = 'https://love.example/activate/a-token-in-clear'
@@ -36,6 +36,26 @@ test('mail for the people of the demo reaches no mail server', async () => {
   await mailer.deliver(mailTo('zoe@example.com'))
   expect(heard).toEqual(['zoe@example.com'])
   expect(await kept()).toEqual([])
+})
+
+test('a mail server that says nothing is given up within seconds', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const mailer = smtpMailer(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  onTestFinished(() => mailer.close())
+  const connected = once(silent, 'connection')
+  const outcomes: string[] = []
+  void mailer.deliver(mailTo('zoe@example.com')).catch(({ code }) => outcomes.push(code))
+  const [socket] = (await connected) as [Socket]
+  onTestFinished(() => void socket.destroy())
+  for (let seconds = 0; seconds < 15; seconds += 1) {
+    await new Promise((done) => setImmediate(done))
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(outcomes).toEqual(['ETIMEDOUT'])
 })
 
 /** A mail server that takes everything and remembers whom it was for. */

@@ -147,6 +147,12 @@ const signed = [
   ...['Content-Transfer-Encoding', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
 ]
 
+/**
+ * A server that says nothing for so long is dead; a job holds one of few workers while it waits for it.
+ * Only looking into a mail that was handed over may take longer.
+ */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
+
 /** Hands mails to a mail server, signed if there is a key for it, and with a return path of ours. */
 export function smtpMailer(
   url: string,
@@ -155,6 +161,7 @@ export function smtpMailer(
 ): Mailer {
   const transport = nodemailer.createTransport({
     url,
+    ...patience,
     pool: true,
     disableFileAccess: true,
     disableUrlAccess: true,
