@@ -1,5 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
+import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { readEnvironment } from '../config/environment.ts'
 import { mails } from '../mails.ts'
@@ -8,6 +11,7 @@ import { openLetterbox } from '../testing/letterbox.ts'
 import { sendingBy } from '../testing/mails.ts'
 import { aMember, aSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { loadChoices } from './notification-choices.ts'
 import { sendMail } from './send-mail.ts'
 
 const { db } = await testDatabase()
@@ -95,4 +99,43 @@ test('a mail is signed for the domain it comes from, the button that ends mails 
   expect(await outcome(elsewhere)).toEqual([['fail', 'signs.test']])
   const other = source.replace('List-Unsubscribe=One-Click', 'List-Unsubscribe=Two-Click')
   expect(await outcome(other)).toEqual([['fail', 'signs.test']])
+})
+
+test('an address that the mail server refuses for good bounces, and nothing is tried again', async () => {
+  const replies: Record<string, [number, string]> = {
+    none: [550, '5.1.1 Nobody of that name here'],
+    nowhere: [550, '5.1.2 There is no such domain'],
+    full: [452, '4.2.2 The mailbox is full'],
+    relay: [554, '5.7.1 Relay access denied'],
+    curt: [550, 'Denied'],
+  }
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+    onRcptTo: ({ address }, _, done) => {
+      const [responseCode, message = ''] = replies[address.split('@')[0] ?? ''] ?? []
+      done(Object.assign(new Error(message), { responseCode }))
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const refusing = smtpMailer(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`)
+  const told: string[] = []
+  for (const name of Object.keys(replies)) {
+    const { id } = await aMember(db, { status: 'not_confirmed' })
+    const changed = { email: `${name}@refuses.test` }
+    await db.kysely.updateTable('members').set(changed).where('id', '=', id).execute()
+    const asked = { mail: 'reminder', memberId: id, values: { locale: 'en' } } as const
+    const fault = await sendMail(sendingBy(db, refusing), mails, asked).catch(() => 'again')
+    const { mails_off } = await loadChoices(db, id)
+    told.push(`${name}: ${fault ?? mails_off?.cause}`)
+    const wanted = { ...asked, mail: 'reset', values: { locale: 'en', to: changed.email } } as const
+    await sendMail(sendingBy(db, refusing), mails, wanted).catch(() => null)
+    expect((await loadChoices(db, id)).mails_off?.cause).toBe(mails_off?.cause)
+  }
+  refusing.close()
+  await new Promise<void>((closed) => server.close(() => closed()))
+  expect(told).toEqual([
+    ...['none: bounce', 'nowhere: bounce'],
+    ...['full: again', 'relay: again', 'curt: again'],
+  ])
 })

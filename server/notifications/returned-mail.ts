@@ -173,6 +173,14 @@ const aboutTheMail = /^[45]\.(2\.3|3\.4|6\.\d+|7\.\d+)$/
 /** A mailbox that is full today is read tomorrow. */
 const full = /^5\.2\.2$/
 
+/** There is no such mailbox or domain, or it is closed: nothing about us, our server or the mail. */
+const noAddress = /^5\.(1\.(?:[1236]|10)|2\.1)$/
+
+/** Whether a mail server refuses an address because there is none, now or ever. */
+export function isNoAddress(reply: string): boolean {
+  return noAddress.test(statusIn(reply) ?? '')
+}
+
 function fateOf(block: Fields): Fate | null {
   const diagnosis = block.get('diagnostic-code') ?? ''
   const status = statusIn(block.get('status') ?? '')

@@ -16,6 +16,7 @@ import {
   mailTypes,
 } from './mail.ts'
 import { loadWishes, makeUnsubscribeUrl, outOfQuiet, wants } from './notification-choices.ts'
+import { isNoAddress, noteFate } from './returned-mail.ts'
 import { writeMail } from './write-mail.ts'
 
 export type Sending = Pick<
@@ -29,7 +30,8 @@ export type Asked = { mail: MailName; memberId: string; values: MailValues }
 /**
  * Writes a mail to a member, in their language, and delivers it; throws if that fails, so that the
  * job tries again. Links are made here: the queue never holds a token. A mail that the member does
- * not want, or no longer wants, is not sent. By the key, which is the job's, a mail that was sent
+ * not want, or no longer wants, is not sent, and an address that our mail server refuses for good is one
+ * that bounces. By the key, which is the job's, a mail that was sent
  * just before a crash and goes again is known as the same one.
  */
 export async function sendMail(
@@ -44,10 +46,14 @@ export async function sendMail(
   const stop = type && { type, url: await makeUnsubscribeUrl(given, type) }
   const { discreet } = given.wishes
   const mail = await writeMail({ ...given, stop, discreet }, content)
-  await deliver(context, {
-    ...{ ...mail, memberId: asked.memberId },
+  const { memberId, values } = asked
+  const taken = await deliver(context, {
+    ...{ ...mail, memberId },
     ...(key && { messageId: `<${key}@${given.site.domain}>` }),
   })
+  // Of an address that is not the member's yet nothing is known by that.
+  if (taken || values.to !== undefined) return
+  await noteFate(context.db, { memberId, sentOn: context.db.now() }, 'undeliverable')
 }
 
 /**
@@ -169,12 +175,17 @@ function loadRecipient(db: Database, memberId: string) {
     .executeTakeFirst()
 }
 
-/** A mail server's reply may contain the address, and an error's words end up in the log. */
-export async function deliver(context: Pick<Context, 'mailer'>, mail: Mail): Promise<void> {
+/**
+ * Hands a mail over; false if its address takes none, now or ever. Throws after any other fault: a mail
+ * server's reply may contain the address, and an error's words end up in the log.
+ */
+export async function deliver(context: Pick<Context, 'mailer'>, mail: Mail): Promise<boolean> {
   try {
     await context.mailer.deliver(mail)
+    return true
   } catch (error) {
-    const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+    const { code, responseCode, command, response } = error as Record<string, unknown>
+    if (command === 'RCPT TO' && isNoAddress(`${response}`)) return false
     throw new Error(`A mail could not be delivered (${responseCode ?? code ?? 'unknown reason'}).`)
   }
 }
