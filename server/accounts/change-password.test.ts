@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { createLink } from '../notifications/mail-links.ts'
 import { mailedToken, mailTo } from '../testing/mails.ts'
 import { aMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -138,3 +139,29 @@ test('a new password ends reset links and a change of address that others may ha
   const again = await call(null, 'POST /api/password-reset/do', body)
   expect(again.problem.code).toBe('link_expired')
 })
+
+test.each(['changed', 'chosen by mail'])(
+  'a password that is %s ends links of mails that sign in',
+  async (how) => {
+    const { id, email, token } = await aSignedIn()
+    const chat = '/chats/01900000-0000-7000-8000-000000000000'
+    const link = (purpose: 'sign_in' | 'photo', path?: string) =>
+      createLink(db, { purpose, memberId: id, email, lifeMs: 3_600_000, ...(path && { path }) })
+    const links = [await link('sign_in'), await link('sign_in', chat), await link('photo', chat)]
+    const reset = await mailedToken(db, id, 'reset')
+    const body = { token: reset, password: fresh, password_repeat: fresh }
+    if (how === 'changed') await change(token)
+    else await call(null, 'POST /api/password-reset/do', body)
+    for (const each of links) {
+      expect((await call(null, `POST /api/links/${each}`)).problem.code).toBe('link_expired')
+    }
+    const login = as(await openSession(db, id, ''))
+    const led = await call<{ link: object }>(
+      null,
+      `GET /api/links/${links[1] ?? ''}`,
+      undefined,
+      login,
+    )
+    expect(led.body.link).toMatchObject({ path: chat })
+  },
+)

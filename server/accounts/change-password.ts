@@ -3,7 +3,7 @@ import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { refuseFaults } from '../context/refusal.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { dropLinks } from '../notifications/mail-links.ts'
+import { dropLinks, endSignInLinks } from '../notifications/mail-links.ts'
 import { forgetSubscriptions } from '../notifications/push-subscriptions.ts'
 import { withdrawMailChange } from './claim-account.ts'
 import { forgetDevices } from './devices.ts'
@@ -13,9 +13,9 @@ import { closeSessionsOf, openSession } from './sessions.ts'
 type Given = { old_password: string; password: string; password_repeat: string }
 
 /**
- * Replaces the password of somebody who knows the old one. Every session ends and no other browser
- * stays known, nor gets push; this one goes on with the session whose token is answered. A pending
- * change of address ends too, because it may be somebody else's.
+ * Replaces the password of somebody who knows the old one. Every session ends, no link of a mail opens a
+ * new one, and no other browser stays known, nor gets push; this one goes on with the session whose
+ * token is answered. A pending change of address ends too, because it may be somebody else's.
  */
 export async function changePassword(
   context: Pick<Context, 'db' | 'connections'>,
@@ -46,6 +46,7 @@ async function startAnew(db: Database, asker: MemberAsker, userAgent: string): P
   await forgetDevices(db, id, asker.device)
   await forgetSubscriptions(db, id)
   await dropLinks(db, id, 'reset')
+  await endSignInLinks(db, id)
   await withdrawMailChange(db, id)
   const values = { locale: asker.locale }
   await enqueue(db, 'send_mail', { mail: 'password_changed', memberId: id, values })

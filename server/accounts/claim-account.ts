@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { Asker } from '../context/asker.ts'
 import { refuseFaults } from '../context/refusal.ts'
-import { dropLinks } from '../notifications/mail-links.ts'
+import { dropLinks, endSignInLinks } from '../notifications/mail-links.ts'
 import { forgetSubscriptions } from '../notifications/push-subscriptions.ts'
 import { forgetDevices, isKnownDevice } from './devices.ts'
 import { hashPassword, isPassword, newPasswordFaults } from './passwords.ts'
@@ -60,6 +60,7 @@ export async function endWaysIn(tx: Database, memberId: string): Promise<void> {
   await closeSessionsOf(tx, memberId)
   await forgetDevices(tx, memberId)
   await dropLinks(tx, memberId, 'reset')
+  await endSignInLinks(tx, memberId)
   await withdrawMailChange(tx, memberId)
   await forgetSubscriptions(tx, memberId)
 }

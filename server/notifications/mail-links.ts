@@ -127,6 +127,19 @@ export async function dropLinks(
     .execute()
 }
 
+/**
+ * Ends a member's links that sign in, wherever they lead: who has logged in is still led there by them.
+ */
+export async function endSignInLinks(db: Database, memberId: string): Promise<void> {
+  await db.kysely
+    .updateTable('links')
+    .set({ used_at: db.now() })
+    .where('member_id', '=', memberId)
+    .where('purpose', 'in', ['sign_in', 'photo'])
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** Ends a member's links, used and open, of every purpose but one. */
 export async function dropLinksBut(
   db: Database,
