@@ -31,6 +31,8 @@ export async function likeProfile(
   return { match: outcome.match }
 }
 
+// A like that was taken back before it could be told is told when it is given again; what was told once
+// is not, however often.
 const statement = {
   name: 'like-profile',
   text: `with target as (
@@ -43,11 +45,14 @@ const statement = {
       update likes set seen_at = $3
       where liker_id = (select id from target) and liked_id = $1 and seen_at is null
     ), noted as (
-      insert into notifications (member_id, cause, about_id, happened_at, newest_at, due_at)
+      insert into notifications as n (member_id, cause, about_id, happened_at, newest_at, due_at)
       select id, case when exists (select from likes where liker_id = $2 and liked_id = $1) then 'match' else 'like' end,
         $1, $3, $3, $3
       from target where exists (select from added)
-      on conflict do nothing
+      on conflict (member_id, cause, about_id) do update
+        set number = n.number + 1, happened_at = $3, newest_at = $3, due_at = $3
+        where n.due_at is null and not exists (select from tellings t
+          where t.member_id = n.member_id and t.type = 'like' and t.told_at >= n.happened_at)
     )
     select told, exists (select from added) as fresh,
       exists (select from likes where liker_id = $2 and liked_id = $1) as match

@@ -423,6 +423,23 @@ test('a conversation that began anew after both had parted is told anew', async 
   expect(await left()).toEqual(['mail messages (new_conversations): Ronja 1'])
 })
 
+test('a like that is given again is told if it never was, and once', async () => {
+  const [ada, ben] = [await someone('Ada'), await someone('Ben')]
+  const takeBack = () => call(ben, `DELETE /api/likes/${ada.id}`)
+  await like(ben, ada)
+  await left()
+  await takeBack()
+  at(new Date('2026-11-19T17:00:00Z'))
+  expect(await left()).toEqual([])
+  await like(ben, ada)
+  at(new Date('2026-11-20T17:00:00Z'))
+  expect(await left()).toEqual(['mail likes (like): Ben 2'])
+  await takeBack()
+  await like(ben, ada)
+  at(new Date('2026-11-21T17:00:00Z'))
+  expect(await left()).toEqual([])
+})
+
 test('two who look at once tell nobody twice', async () => {
   const [ada, ronja] = [await reached('Ada'), await someone('Ronja')]
   await write(ronja, ada)
