@@ -11,7 +11,7 @@ import { type TestAnswer, testApp } from '../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
 import { sendSignupMail } from './waiting-signups.ts'
 
-const { db, owner, call, setNow } = await testApp()
+const { db, owner, call, setNow, context } = await testApp()
 const settings = { signups_before_challenge: 100, signups_an_hour: 1000 }
 const siteId = await aSite(db, { slug: 'discreet', niche: 7, isDefault: true, settings })
 const fresh = 'a lighthouse in the fog'
@@ -181,6 +181,21 @@ test('a probe stands in nobody’s way: the own sign-up of an address is confirm
   expect(await waitingOf(own.email), 'the probe is gone with it').toBe(0)
 })
 
+test('a mail about a sign-up that goes twice, since nobody knew that it had gone, is the same one', async () => {
+  await signUp({ email: 'gone.again@example.test', name: 'Gone Again' })
+  const [payload] = await jobsAbout('gone.again@example.test')
+  const sent: Mail[] = []
+  const deliver = async (mail: Mail) => void sent.push(mail)
+  const sending = { ...context, ...sendingBy(db, { deliver }) }
+  for (let tries = 0; tries < 2; tries += 1) {
+    await sendSignupMail(sending, mails, payload as NonNullable<typeof payload>, 'a key')
+  }
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[0]?.messageId).toMatch(/^<a key@/)
+  const [, token] = /\/activate\/([\w-]{43})/.exec(sent[0]?.text ?? '') ?? []
+  expect((await call(null, `GET /api/activation/${token}`)).status).toBe(200)
+})
+
 test('a sign-up that nobody confirms is forgotten after 14 days, and its username is free again', async () => {
   const start = new Date('2026-03-01T12:00:00Z')
   setNow(start)
@@ -293,16 +308,19 @@ async function waitingOf(email: string): Promise<number> {
 
 /** Writes the mails about sign-ups with an address, the oldest first, as the job would. */
 async function mailsTo(email: string): Promise<Mail[]> {
+  const delivered: Mail[] = []
+  const deliver = async (mail: Mail) => void delivered.push(mail)
+  const sending = { ...context, ...sendingBy(db, { deliver }) }
+  for (const payload of await jobsAbout(email)) await sendSignupMail(sending, mails, payload)
+  return delivered
+}
+
+async function jobsAbout(email: string): Promise<Parameters<typeof sendSignupMail>[2][]> {
   const { rows } = await sql<{ payload: Parameters<typeof sendSignupMail>[2] }>`
     select j.payload from graphile_worker._private_jobs j
     join waiting_signups w on w.id::text = j.payload->>'signupId'
     where w.email_key = ${email} order by j.id`.execute(owner.kysely)
-  const delivered: Mail[] = []
-  const deliver = async (mail: Mail) => void delivered.push(mail)
-  for (const { payload } of rows) {
-    await sendSignupMail(sendingBy(db, { deliver }), mails, payload)
-  }
-  return delivered
+  return rows.map(({ payload }) => payload)
 }
 
 async function tokensTo(email: string): Promise<string[]> {

@@ -5,11 +5,12 @@ import { tidyEmail, usernameKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
 import { speak } from '#locales/speak.ts'
 import type { Asker, Tracking } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import type { Came } from '../context/services.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { Mails } from '../notifications/mail.ts'
-import { deliver, type Sending, sendMail } from '../notifications/send-mail.ts'
+import { deliver, named, type Sending, sendMail } from '../notifications/send-mail.ts'
 import { writeMail } from '../notifications/write-mail.ts'
 import { refuseName } from '../profiles/name-faults.ts'
 import { hashToken, newToken } from '../secrets/tokens.ts'
@@ -130,12 +131,14 @@ function keyOf(address: string): string {
 
 /**
  * Tells whoever reads an address's mails about a sign-up with it: how to confirm it, or that there
- * is already an account. Nobody else learns which of the two it is.
+ * is already an account. Nobody else learns which of the two it is. Sent once more by its job, whose key
+ * names it, it is the same mail with the same link.
  */
 export async function sendSignupMail(
-  context: Sending,
+  context: Sending & Pick<Context, 'vault'>,
   mails: Mails,
   { signupId, locale }: { signupId: string; locale: Language },
+  key?: string,
 ): Promise<void> {
   const { db, environment } = context
   const signup = await findSignup(db, signupId)
@@ -143,16 +146,16 @@ export async function sendSignupMail(
   const owner = await findOwner(db, signup)
   if (owner) {
     const mail = owner.status === 'not_confirmed' ? 'activation' : 'known_address'
-    return sendMail(context, mails, { mail, memberId: owner.id, values: { locale } })
+    return sendMail(context, mails, { mail, memberId: owner.id, values: { locale } }, key)
   }
   const site = await findSiteById(db, signup.site_id)
   const words = await speak(locale)
   const url = siteUrl(environment, { domain: site.domain, is_default: site.isDefault })
   const given = { db, words, site, siteUrl: url }
   const { name } = signup.form as unknown as WaitingForm
-  const content = activationContent(given, name, await makeLink(db, signupId))
+  const content = activationContent(given, name, await makeLink(context, signupId))
   const member = { email: signup.email }
-  await deliver(context, await writeMail({ ...given, member }, content))
+  await deliver(context, named(await writeMail({ ...given, member }, content), key, site))
 }
 
 function findSignup(db: Database, id: string) {
@@ -173,9 +176,12 @@ function findOwner(db: Database, { site_id, email_key }: { site_id: string; emai
     .executeTakeFirst()
 }
 
-/** Made while the mail is written: the queue never holds a token, and the table only its hash. */
-async function makeLink(db: Database, signupId: string): Promise<string> {
-  const token = newToken()
+/** Made while the mail is written, and the same each time: the queue never holds it, the table only its hash. */
+async function makeLink(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  signupId: string,
+): Promise<string> {
+  const token = vault.fingerprint(`link of the sign-up ${signupId}`).toString('base64url')
   await db.kysely
     .updateTable('waiting_signups')
     .set({ token_hash: hashToken(token) })

@@ -40,7 +40,7 @@ async function mailOf(mail: CaseMail, caseId: string): Promise<Mail[]> {
   const sent: Mail[] = []
   const mailer = { deliver: async (each: Mail) => void sent.push(each), close: () => undefined }
   const environment = readEnvironment(inPublic('https://love.example'))
-  await sendCaseMail({ db, environment, mailer }, { mail, caseId })
+  await sendCaseMail({ db, environment, mailer }, { mail, caseId }, 'a key')
   return sent
 }
 
@@ -50,6 +50,7 @@ test('the sender gets the number and the day of the answer by mail', {
   const { id, number, email } = await aTakenCase()
   const [mail] = await mailOf('received', id)
   expect(mail?.to).toBe(email)
+  expect(mail?.messageId, 'known when it goes a second time').toBe('<a key@localhost>')
   expect(mail?.subject).toContain(number)
   for (const part of ['7 days', '8\u00a0March 2026']) expect(mail?.text).toContain(part)
   expect(mail?.html).toContain('https://love.example/pages/service')

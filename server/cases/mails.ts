@@ -4,7 +4,7 @@ import { speak } from '#locales/speak.ts'
 import type { Context } from '../context/context.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { MailContent, MailGiven } from '../notifications/mail.ts'
-import { deliver } from '../notifications/send-mail.ts'
+import { deliver, named } from '../notifications/send-mail.ts'
 import { writeMail } from '../notifications/write-mail.ts'
 import { writer } from '../payments/purchase-mails.ts'
 import { completeSettings } from '../sites/settings.ts'
@@ -22,10 +22,11 @@ const mails = {
   for_support: supportMail,
 } satisfies Record<CaseMail, (given: CaseMailGiven) => MailContent | null>
 
-/** Writes a mail about a case, to its sender or to the site's support, and delivers it. */
+/** Writes a mail about a case, to its sender or to the site's support, and delivers it under its job's key. */
 export async function sendCaseMail(
   context: Pick<Context, 'db' | 'environment' | 'mailer'>,
   { mail, caseId }: { mail: CaseMail; caseId: string },
+  key?: string,
 ): Promise<void> {
   const about = await findCase(context.db, { id: caseId })
   if (!about) return
@@ -48,7 +49,8 @@ export async function sendCaseMail(
   const given = { db: context.db, words, site, siteUrl: url, about }
   const content = mails[mail](given)
   const member = { email: inHouse ? support_email : about.email }
-  if (content) await deliver(context, await writeMail({ ...given, member }, content))
+  if (!content) return
+  await deliver(context, named(await writeMail({ ...given, member }, content), key, site))
 }
 
 /** Confirms to the sender what they wrote, its number, and when the answer will come. */

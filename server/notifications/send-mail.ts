@@ -47,10 +47,7 @@ export async function sendMail(
   const { discreet } = given.wishes
   const mail = await writeMail({ ...given, stop, discreet }, content)
   const { memberId, values } = asked
-  const taken = await deliver(context, {
-    ...{ ...mail, memberId },
-    ...(key && { messageId: `<${key}@${given.site.domain}>` }),
-  })
+  const taken = await deliver(context, named({ ...mail, memberId }, key, given.site))
   // Of an address that is not the member's yet nothing is known by that.
   if (taken || values.to !== undefined) return
   await noteFate(context.db, { memberId, sentOn: context.db.now() }, 'undeliverable')
@@ -173,6 +170,11 @@ function loadRecipient(db: Database, memberId: string) {
     .select(['s.slug', 's.domain', 's.niche', 's.company_id', 's.settings', 's.is_default'])
     .where('m.id', '=', memberId)
     .executeTakeFirst()
+}
+
+/** A mail with the name by which it is known when its job, whose key that is, sends it once more. */
+export function named(mail: Mail, key: string | undefined, { domain }: { domain: string }): Mail {
+  return key ? { ...mail, messageId: `<${key}@${domain}>` } : mail
 }
 
 /**
