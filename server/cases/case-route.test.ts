@@ -27,7 +27,8 @@ function aForm(fields: Record<string, string> = {}, pictures: (Buffer | '')[] = 
   }
   for (const [name, value] of Object.entries(whole)) form.set(name, value)
   for (const each of pictures) {
-    form.append('pictures', new File([new Uint8Array(Buffer.from(each))], 'a.jpg'))
+    const name = each === '' ? '' : 'a.jpg'
+    form.append('pictures', new File([new Uint8Array(Buffer.from(each))], name))
   }
   return form
 }
@@ -58,6 +59,11 @@ test('a form that is none, and one with four pictures, are refused by their fiel
   const picture = await aPicture()
   const four = await send(aForm({}, [picture, picture, picture, picture]))
   expect(four.body.errors).toMatchObject([{ field: 'pictures', code: 'too_many' }])
+})
+
+test('an empty file among the pictures is refused, and not left out in silence', async () => {
+  const { status, body } = await send(aForm({}, [await aPicture(), Buffer.alloc(0)]))
+  expect([status, body.code]).toEqual([422, 'photo_unreadable'])
 })
 
 test('a form of a foreign page is refused', { tags: ['T15'] }, async () => {

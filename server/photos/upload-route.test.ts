@@ -92,6 +92,14 @@ test('a form without a photo, or that is no form, is a fault of the input', asyn
   }
 })
 
+test('an empty file is no picture that we can read, in the gallery and in a chat', async () => {
+  const ada = await aMember(db)
+  for (const path of ['/api/photos', '/api/chat-photos']) {
+    const { status, body } = await upload(ada, formWith(Buffer.alloc(0)), {}, path)
+    expect([status, body.code]).toEqual([422, 'photo_unreadable'])
+  }
+})
+
 test('what is larger than a photo can be is refused while it is read', {
   tags: ['T22'],
 }, async () => {

@@ -45,10 +45,10 @@ export async function streamForm(
       form.broken = true
     })
     request.signal.addEventListener('abort', () => file.destroy())
-    // Browsers send an empty entry where no file was chosen.
-    const tooMany = name !== '' && keeping.length === limits.files
+    // Browsers send an entry without a name where no file was chosen.
+    const tooMany = Boolean(name) && keeping.length === limits.files
     if (tooMany) form.excess ??= 'files'
-    if (name === '' || tooMany) file.resume()
+    if (!name || tooMany) file.resume()
     else keeping.push(keepFile(form, { field, path: join(folder, `${keeping.length}`) }, file))
   })
   await feed(parser, request, form, limits.body)
@@ -110,7 +110,7 @@ function drained(parser: BusboyInstance, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Writes a file of the form, readable only by us; null if it is empty or too large. */
+/** Writes a file of the form, readable only by us, an empty one too; null if it is too large. */
 async function keepFile(
   form: StreamedForm,
   kept: FormFile,
@@ -118,6 +118,7 @@ async function keepFile(
 ): Promise<FormFile | null> {
   const written: { handle: FileHandle | null; fault: unknown } = { handle: null, fault: null }
   try {
+    await write(written, kept.path, Buffer.alloc(0))
     for await (const chunk of file) {
       // Reading goes on even if the disk is full; otherwise the form would never end.
       if (!written.fault) await write(written, kept.path, chunk)
@@ -129,7 +130,7 @@ async function keepFile(
   }
   if (written.fault) throw written.fault
   if (file.truncated) form.excess = 'bytes'
-  return written.handle && !file.truncated ? kept : null
+  return file.truncated ? null : kept
 }
 
 async function write(
