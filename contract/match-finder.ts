@@ -53,7 +53,7 @@ export const matchFinderCalls = declareCalls({
     who: 'member',
     query: answersSoFar,
     answer: z.object({
-      /** Who passes the answers that nobody gets past; the same cap as a search's num_results. */
+      /** Who passes the answers that nobody gets past; counted up to the same cap as a search. */
       num_fitting: z.int(),
       /** How many of them share all interests and a language that were chosen; null if none were. */
       num_sharing: z.nullable(z.int()),

@@ -212,6 +212,32 @@ test('each answer tells how many fit, how many share what was chosen, and shows 
   expect((await soFar({ min_age: 90 })).faces).toEqual([])
 })
 
+test('those told to fit are those who are compared: no fictional ones within a distance', async () => {
+  const { woman, man } = await aPlace()
+  const utrecht = await townIn('NL-UT', 'Utrecht')
+  const ada = await woman(utrecht)
+  await man({ ...utrecht, interests: ['art'] })
+  await man({ ...utrecht, interests: ['art'], fictional: true })
+  const soFar = async (answers: AnswersSoFar) => findSoFar(here.context, await asking(ada), answers)
+  const near = { distance: '25' } as const
+  expect((await find(ada, near)).num_considered).toBe(1)
+  expect(await soFar(near)).toMatchObject({ num_fitting: 1, num_sharing: null })
+  expect(await soFar({ ...near, interests: 'art' })).toMatchObject({ num_sharing: 1 })
+  expect(await soFar({})).toMatchObject({ num_fitting: 2 })
+})
+
+test('how many share what was chosen is counted where the search does not offer it, too', async () => {
+  const { woman, man } = await aPlace()
+  const ada = await woman()
+  await man({ interests: ['art'] })
+  await man()
+  const asker = await asking(ada)
+  const settings = { ...asker.site.settings, search_fields: [] }
+  const elsewhere = { ...asker, site: { ...asker.site, settings } }
+  const soFar = (answers: AnswersSoFar) => findSoFar(here.context, elsewhere, answers)
+  expect(await soFar({ interests: 'art' })).toMatchObject({ num_fitting: 2, num_sharing: 1 })
+})
+
 test('who is near comes before whoever fits better far away, fictional or not; a match not again', async () => {
   const { woman, man } = await aPlace()
   const ada = await woman({ ...(await townIn('NL-UT', 'Utrecht')), interests: ['art', 'beer'] })

@@ -14,7 +14,6 @@ import { loadCards, presenceOf } from '../profiles/present-card.ts'
 import { beginSearch, type Search } from '../search/begin-search.ts'
 import { codesOf } from '../search/complete-filters.ts'
 import type { SearchQuestion } from '../search/index/search-index.ts'
-import { countMembers } from '../search/search-members.ts'
 import { type Candidate, type Fit, scoreFit, type Wish } from './score-fit.ts'
 import { findSeeker, type Seeker, type TraitsRow, traitsColumns, traitsOf } from './traits.ts'
 
@@ -92,9 +91,12 @@ export async function findSoFar(
   asker: MemberAsker,
   answers: AnswersSoFar,
 ): Promise<SoFar> {
-  const { interests, languages, ...hard } = answers
-  const chosen = { ...(interests && { interests }), ...(languages && { languages }) }
-  const isChosen = Object.keys(chosen).length > 0
+  const { interests, languages } = answers
+  const chosen = { interests: codesOf(interests), languages: codesOf(languages) }
+  const isChosen = interests !== undefined || languages !== undefined
+  const { index, bound, hard } = await beginByAnswers(context, asker, answers)
+  const count = async (question: SearchQuestion) =>
+    (await index.find(question, { order: 'active', skip: 0, take: 0, bound })).count
   const fits = await compareMembers(context, asker, answers)
   const best = orderFits(fits, 'best')
     .filter(({ candidate }) => candidate.photos > 0)
@@ -102,13 +104,13 @@ export async function findSoFar(
     .slice(0, facesShown)
     .map(({ candidate }) => candidate.id)
   const [fitting, sharing, cards] = await Promise.all([
-    countMembers(context, asker, hard),
-    isChosen ? countMembers(context, asker, { ...hard, ...chosen }) : null,
+    count(hard),
+    isChosen ? count({ ...hard, ...chosen }) : null,
     loadCards(context, asker, best),
   ])
   return {
-    num_fitting: fitting.num_results,
-    num_sharing: sharing?.num_results ?? null,
+    num_fitting: fitting,
+    num_sharing: sharing,
     faces: best.flatMap((id) => cards.get(id) ?? []),
   }
 }
@@ -231,33 +233,43 @@ async function gatherCandidates(
   context: Context,
   asker: MemberAsker,
   seeker: Seeker,
-  { gender, min_age, max_age, distance }: MatchFinderQuestion,
+  question: MatchFinderQuestion,
 ): Promise<string[]> {
-  const search = await beginSearch(context, asker, {
+  const { hard, ...search } = await beginByAnswers(context, asker, question)
+  const pools = await Promise.all([...poolsOf(search, hard, seeker), admirers(context, hard)])
+  const offered = new Set(pools.flat())
+  for (const id of hard.without) offered.delete(id)
+  return [...offered]
+}
+
+type SearchByAnswers = Pick<Search, 'index' | 'rings' | 'bound'> & { hard: SearchQuestion }
+
+/**
+ * The search by the hard answers, the same for who is counted and who is compared. A fictional profile
+ * lives nowhere, so none is within a distance.
+ */
+async function beginByAnswers(
+  context: Context,
+  asker: MemberAsker,
+  { gender, min_age, max_age, distance }: MatchFinderQuestion,
+): Promise<SearchByAnswers> {
+  const { index, rings, bound, filters, ask } = await beginSearch(context, asker, {
     ...(gender && { gender }),
     ...(min_age !== undefined && { min_age }),
     ...(max_age !== undefined && { max_age }),
     ...(distance && { distance }),
   })
-  const question = search.ask(search.filters)
-  const pools = await Promise.all([
-    ...poolsOf(search, question, seeker),
-    admirers(context, question),
-  ])
-  const offered = new Set(pools.flat())
-  for (const id of question.without) offered.delete(id)
-  return [...offered]
+  return { index, rings, bound, hard: ask({ ...filters, ...(filters.distance && { real: '1' }) }) }
 }
 
 function poolsOf(
-  { index, rings }: Search,
+  { index, rings }: Pick<Search, 'index' | 'rings'>,
   question: SearchQuestion,
   { country, region }: Seeker,
 ): Promise<string[]>[] {
   const find = async (asked: SearchQuestion, take: number) =>
     (await index.find(asked, { order: 'active', skip: 0, take, bound: take })).ids
-  // A fictional profile lives nowhere, so it cannot be near.
-  if (question.towns) return [find({ ...question, needed: ['real'] }, compared.around)]
+  if (question.towns) return [find(question, compared.around)]
   const towns = { ids: rings.flat(), away: false }
   return [
     ...(towns.ids.length > 0 ? [find({ ...question, towns }, compared.near)] : []),
