@@ -13,6 +13,7 @@ import { confirmTime } from '#server/jobs/sure-time.ts'
 import { loadFaces } from '#server/landers/load-faces.ts'
 import { eraseMember } from '#server/leaving/erasing/erase-member.ts'
 import { keepErasureLog, reapplyErasures } from '#server/leaving/erasing/erasure-log.ts'
+import { findMatches } from '#server/match-finder/find-matches.ts'
 import { createLink, type LinkPurpose } from '#server/notifications/mail-links.ts'
 import { emptyOutbox } from '#server/outside/mail.ts'
 import { beginSearch } from '#server/search/begin-search.ts'
@@ -242,6 +243,8 @@ function looksOf(stage: Stage, { ask }: Site, person: Someone): Work {
       const connections = { ...context.connections, online: () => [id, friend] }
       return aVisitor(db).then((asker) => loadFaces({ ...context, db: at, connections }, asker, {}))
     },
+    'the match finder, where very many fit': async () =>
+      findMatches(context, await askerFor(db, person), {}, 0),
     'a message to somebody who has just come': async () => {
       let asked = 0
       const connections = { ...context.connections, isOnline: () => asked++ > 0 }

@@ -212,6 +212,36 @@ test('each answer tells how many fit, how many share what was chosen, and shows 
   expect((await soFar({ min_age: 90 })).faces).toEqual([])
 })
 
+test('while there are few enough, everybody who fits is compared, however long ago they were here', async () => {
+  const { woman, man } = await aPlace()
+  const ada = await woman({ country: 'NL' })
+  await Promise.all(Array.from({ length: 110 }, () => man({ country: 'GB' })))
+  const best = await man({
+    ...{ country: 'GB', interests: ['art'] },
+    lastActiveAt: new Date('2026-06-01T12:00:00Z'),
+  })
+  expect((await find(ada)).num_considered).toBe(111)
+  expect((await idsOf(ada, { interests: 'art' }))[0]).toBe(best.id)
+})
+
+test('of very many those are compared who are near, of the country, here lately, or like the member', async () => {
+  const { woman, man } = await aPlace()
+  const utrecht = await townIn('NL-UT', 'Utrecht')
+  const ada = await woman(utrecht)
+  const near = await man(await townIn('BE-VAN', 'Turnhout'))
+  const admirer = await man({ country: 'GB', lastActiveAt: new Date('2024-01-01T12:00:00Z') })
+  await Promise.all([man({ country: 'NL' }), man({ country: 'GB' }), woman(utrecht)])
+  await likeProfile(here.context, await here.as(admirer), ada.id)
+  const asker = await asking(ada)
+  const { results, num_considered } = await findMatches(here.context, asker, {}, 0)
+  expect(num_considered).toBe(4)
+  expect(results[0]?.profile.id).toBe(near.id)
+  const within = await findMatches(here.context, asker, { distance: '100' }, 0)
+  expect(within.results.map(({ profile }) => profile.id)).toEqual([near.id])
+  const homeless = await asking(await woman({ country: 'NL', region: 'NL-UT' }))
+  expect(await findMatches(here.context, homeless, {}, 0)).toMatchObject({ num_considered: 4 })
+})
+
 test('those told to fit are those who are compared: no fictional ones within a distance', async () => {
   const { woman, man } = await aPlace()
   const utrecht = await townIn('NL-UT', 'Utrecht')

@@ -49,8 +49,8 @@ const loadKnown = {
     where v.id = $1`,
 }
 
-/** How many of the most recently active are compared, by where they live. */
-const compared = { around: 500, near: 200, country: 150, site: 100, admirers: 50 }
+/** Up to so many all are compared; of more the most recently active, by where they live. */
+const compared = { all: 500, near: 200, country: 150, site: 100, admirers: 50 }
 
 type Answer = CallAnswer<(typeof matchFinderCalls)['GET /api/match-finder']>
 
@@ -61,8 +61,9 @@ export async function findMatches(
   context: Context,
   asker: MemberAsker,
   question: MatchFinderQuestion,
+  all = compared.all,
 ): Promise<Answer> {
-  const fits = await compareMembers(context, asker, question)
+  const fits = await compareMembers(context, asker, question, all)
   const best = orderFits(fits, question.sort ?? 'best').slice(0, matchesShown)
   const cards = await loadCards(
     context,
@@ -125,11 +126,12 @@ async function compareMembers(
   context: Context,
   asker: MemberAsker,
   question: MatchFinderQuestion,
+  all = compared.all,
 ): Promise<Scored[]> {
   const now = context.db.now()
   const seeker = await findSeeker(context.db, asker.member.id)
   const wish = wishOf(seeker, question)
-  const ids = await gatherCandidates(context, asker, seeker, question)
+  const ids = await gatherCandidates(context, asker, question, { seeker, all })
   const rows = await findCandidates(context, asker, ids)
   return rows.map((row) => {
     const candidate = candidateOf(context, asker, row)
@@ -226,16 +228,18 @@ function candidateOf(context: Context, asker: MemberAsker, row: Row): Candidate 
 }
 
 /**
- * The ids of everybody who comes into question: those whom the search finds by the hard answers,
- * and the latest who like the member; nobody who is matched already.
+ * The ids of everybody who comes into question: those whom the search finds by the hard answers, or of
+ * very many some, and the latest who like the member; nobody who is matched already.
  */
 async function gatherCandidates(
   context: Context,
   asker: MemberAsker,
-  seeker: Seeker,
   question: MatchFinderQuestion,
+  { seeker, all }: { seeker: Seeker; all: number },
 ): Promise<string[]> {
   const { hard, ...search } = await beginByAnswers(context, asker, question)
+  const { few, count } = await search.index.findFew(hard, { most: all, bound: all + 1 })
+  if (count <= all) return (few ?? []).map(({ id }) => id)
   const pools = await Promise.all([...poolsOf(search, hard, seeker), admirers(context, hard)])
   const offered = new Set(pools.flat())
   for (const id of hard.without) offered.delete(id)
@@ -269,7 +273,7 @@ function poolsOf(
 ): Promise<string[]>[] {
   const find = async (asked: SearchQuestion, take: number) =>
     (await index.find(asked, { order: 'active', skip: 0, take, bound: take })).ids
-  if (question.towns) return [find(question, compared.around)]
+  if (question.towns) return [find(question, compared.all)]
   const towns = { ids: rings.flat(), away: false }
   return [
     ...(towns.ids.length > 0 ? [find({ ...question, towns }, compared.near)] : []),
