@@ -22,6 +22,9 @@ test('whom one blocks leaves every list of the page at once', { tags: ['S6.22', 
     has_more: false,
   })
   queries.setQueryData(['GET /api/passes', {}], { profiles: [maya] })
+  const fits = [maya, kim].map((profile) => ({ profile, reasons: [] }))
+  queries.setQueryData(['GET /api/match-finder', { query: {} }], { results: fits })
+  queries.setQueryData(['GET /api/swipe-game', {}], { profiles: [kim, maya], likes_left: 2 })
   forgetMember(queries, 'maya')
   expect(queries.getQueryData(['GET /api/members', { query: {} }])).toMatchObject({
     results: [kim],
@@ -39,6 +42,13 @@ test('whom one blocks leaves every list of the page at once', { tags: ['S6.22', 
     has_more: false,
   })
   expect(queries.getQueryData(['GET /api/passes', {}])).toEqual({ profiles: [] })
+  expect(queries.getQueryData(['GET /api/match-finder', { query: {} }])).toEqual({
+    results: [{ profile: kim, reasons: [] }],
+  })
+  expect(queries.getQueryData(['GET /api/swipe-game', {}])).toEqual({
+    profiles: [kim],
+    likes_left: 2,
+  })
 })
 
 test('What the page does not know yet stays unknown', () => {

@@ -6,6 +6,14 @@ import { takeOutOfSearches } from '../passes/take-out-of-searches.ts'
 /** Removes a blocked member from every list that this page knows. */
 export function forgetMember(queries: QueryClient, id: string): void {
   takeOutOfSearches(queries, id)
+  changeEvery(queries, 'GET /api/match-finder', (known) => ({
+    ...known,
+    results: known.results.filter(({ profile }) => profile.id !== id),
+  }))
+  changeEvery(queries, 'GET /api/swipe-game', (known) => ({
+    ...known,
+    profiles: known.profiles.filter((each) => each.id !== id),
+  }))
   changeEvery(queries, 'GET /api/likes.php', (known) => ({
     profiles: known.profiles.filter((each) => each.id !== id),
     liked_by: known.liked_by.filter((each) => each.id !== id),
