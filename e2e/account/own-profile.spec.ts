@@ -145,6 +145,27 @@ test('what was typed stays when it could not be saved, and nobody leaves without
   await expect(page.getByText('Soup, and then the harbour.')).toBeVisible()
 })
 
+test('a part that is open and untouched follows what another device saves, and never undoes it', async ({
+  page,
+}) => {
+  await signUpKnown(page, newPerson('Vida', { gender: 'female', seeking: ['male'] }))
+  await callByHand(page, 'PUT /api/profile', { about_me: 'The old words.' })
+  await visit(page, '/profile')
+  await page.getByRole('button', { name: /^Change ?: About me$/ }).click()
+  const text = page.getByRole('textbox', { name: 'About me' })
+  await expect(text).toHaveValue('The old words.')
+  await callByHand(page, 'PUT /api/profile', { about_me: 'Written on the phone.' })
+  // The answer to any other part says the whole profile.
+  await row(page, 'Eyes').click()
+  await page.getByRole('radio', { name: 'Hazel' }).check()
+  await page.locator('#eye_color').getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Eyes')).toContainText('Hazel')
+  await expect(text).toHaveValue('Written on the phone.')
+  await save(page)
+  await reload(page)
+  await expect(page.getByText('Written on the phone.')).toBeVisible()
+})
+
 /** One fact of the person's own profile, which opens its form. */
 function row(page: Page, field: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${field} `) })

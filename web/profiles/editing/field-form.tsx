@@ -95,7 +95,9 @@ export function useFieldForm<Value>({ field, saved, change, check }: FieldFormOp
   const { t, i18n } = useLingui()
   const { close, report } = useEditing()
   const toasts = useToast()
-  const [value, setValue] = useState(saved)
+  const [typed, setTyped] = useState<{ value: Value } | null>(null)
+  // What nobody has touched here follows what another device saves.
+  const value = typed ? typed.value : saved
   const [seen, setSeen] = useState<FieldCode | null>(null)
   const { mutate, isPending, error, reset } = useSaveProfile()
   const changed = JSON.stringify(value) !== JSON.stringify(saved)
@@ -106,7 +108,7 @@ export function useFieldForm<Value>({ field, saved, change, check }: FieldFormOp
   }, [report, field, changed])
 
   function set(next: Value): void {
-    setValue(next)
+    setTyped({ value: next })
     setSeen(null)
     reset()
   }
