@@ -100,6 +100,6 @@ export const searchCalls = declareCalls({
     who: 'member',
     query: searchFilters,
     answer: newcomers,
-    refusals: ['invalid_input'],
+    refusals: ['invalid_input', 'reading_task', 'reading_limited'],
   },
 })

@@ -172,6 +172,11 @@ describe('a member reads as much as a person does', { tags: ['T32'] }, () => {
     const match = await door('GET /api/match-finder', reader)
     expect(match.outcome).toBe('reading_task')
     expect((await door('GET /api/swipe-game', reader)).outcome).toBe('ok')
+    // Each question of other newcomers shows the latest of them.
+    const newcomers = await rush(5, (place) =>
+      door(`GET /api/newcomers?min_age=${18 + place}`, reader),
+    )
+    expect(newcomers).toEqual({ ok: 2, reading_task: 3 })
     const pictures = await rush(5, async () => {
       const answer = await photo(reader)
       return { ...answer, outcome: `${answer.status}` }

@@ -12,6 +12,8 @@ export const searchHandlers: Handlers<keyof typeof searchCalls> = {
   },
   'GET /api/member-count': ({ context, asker, query, http }) =>
     readFromReplica({ context, http }, (from) => countMembers(from, asker, query)),
-  'GET /api/newcomers': ({ context, asker, query, http }) =>
-    readFromReplica({ context, http }, (from) => findNewcomers(from, asker, query)),
+  'GET /api/newcomers': async ({ context, asker, query, http }) => {
+    await countReading(context, asker, 'cards', 1)
+    return readFromReplica({ context, http }, (from) => findNewcomers(from, asker, query))
+  },
 }
