@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBoth } from '../support/accessible.ts'
-import { addPhotosByHand, askByHand } from '../support/calls.ts'
+import { addPhotosByHand, askByHand, callByHand } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
-import { visit } from '../support/visit.ts'
+import { reload, visit } from '../support/visit.ts'
 
 test('photos are described, cropped and put in order with the keyboard alone', async ({ page }) => {
   await signUpKnown(page, newPerson('Vico'))
@@ -68,6 +68,22 @@ test('photos are described, cropped and put in order with the keyboard alone', a
     await expect.poll(() => idsOf(page)).toEqual([1, 0].map((index) => before[index]?.id))
     await expect(page.getByText('2 of 3 photos')).toBeVisible()
   })
+})
+
+test('a description that nobody touched here does not undo what another device saved', async ({
+  page,
+}) => {
+  await signUpKnown(page, newPerson('Wanda'))
+  await addPhotosByHand(page, ['#6e3ba5'])
+  const [photo] = await photosOf(page)
+  await visit(page, '/profile')
+  await choose(page, 1, 'Describe it')
+  await callByHand(page, `PUT /api/photos/${photo?.id}`, { caption: 'By the lake' })
+  const dialog = page.getByRole('dialog', { name: 'Describe this photo' })
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await reload(page)
+  await expect(page.getByRole('img', { name: 'By the lake' })).toBeVisible()
 })
 
 type Crop = { width: number } | null

@@ -21,7 +21,9 @@ export function CaptionModal({ photo, name, onClose }: CaptionModalProps) {
   const { t, i18n } = useLingui()
   const toasts = useToast()
   const saved = photo.image.caption
-  const [caption, setCaption] = useState(saved)
+  const [typed, setTyped] = useState<string | null>(null)
+  // What nobody has touched here follows what another device saves.
+  const caption = typed ?? saved
   const { mutate, isPending, error, reset } = useChangePhoto(photo)
   const left = longestCaption - captionLength(caption)
   const used = formatNumber(i18n.locale, longestCaption - left)
@@ -29,6 +31,10 @@ export function CaptionModal({ photo, name, onClose }: CaptionModalProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isPending || left < 0) return
+    if (caption === saved) {
+      onClose()
+      return
+    }
     mutate(
       { caption },
       {
@@ -62,7 +68,7 @@ export function CaptionModal({ photo, name, onClose }: CaptionModalProps) {
           placeholder={t`On the pier in autumn, with my dog`}
           value={caption}
           onChange={(event) => {
-            setCaption(event.target.value)
+            setTyped(event.target.value)
             reset()
           }}
           error={left < 0 ? t`That’s too long.` : error && captionFault(error, i18n)}
