@@ -1,8 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 import type { SearchResult } from '#contract/search.ts'
 import { ask } from '../data/ask.ts'
 import { takeOutOfSearches } from './take-out-of-searches.ts'
+import { askAgainIfMoved, noteGone } from './use-pass.ts'
 
 const women = ask('GET /api/members', { query: { gender: 'female' } }).queryKey
 const men = ask('GET /api/members', { query: { gender: 'male' } }).queryKey
@@ -83,4 +84,33 @@ test('Nothing changes where nobody knows them', () => {
   queries.setQueryData(women, before)
   takeOutOfSearches(queries, 'zoe')()
   expect(queries.getQueryData(women)).toBe(before)
+})
+
+test('Before the next page comes, the pages on screen are asked anew where people moved up, once', async () => {
+  const everybody = 'anna berta cleo dan eric'.split(' ')
+  const gone = new Set<string>()
+  const page = (number: number) => {
+    const found = everybody.filter((id) => !gone.has(id))
+    return search(found.slice((number - 1) * 2, number * 2).join(' '))
+  }
+  const queries = new QueryClient()
+  const open = (number: number) => {
+    const { queryKey } = ask('GET /api/members', { query: { page: number } })
+    const queryFn = vi.fn(() => Promise.resolve(page(number)))
+    const observer = new QueryObserver(queries, { queryKey, queryFn, staleTime: 60_000 })
+    return { queryKey, queryFn, leave: observer.subscribe(vi.fn()) }
+  }
+  const first = open(1)
+  await vi.waitFor(() => expect(shown(queries, first.queryKey).results).toBe('anna berta'))
+  takeOutOfSearches(queries, 'anna')
+  gone.add('anna')
+  noteGone(queries)
+  askAgainIfMoved(queries)
+  const second = open(2)
+  await vi.waitFor(() => expect(shown(queries, second.queryKey).results).toBe('dan eric'))
+  expect(shown(queries, first.queryKey).results, 'who moved up').toBe('berta cleo')
+  askAgainIfMoved(queries)
+  expect([first.queryFn, second.queryFn].map(({ mock }) => mock.calls.length)).toEqual([2, 1])
+  first.leave()
+  second.leave()
 })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { LikesAnswer } from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { ask } from '../data/ask.ts'
@@ -10,6 +10,8 @@ import { errorSentence } from '../language/error-sentence.ts'
 import { useSettings } from '../sites/site.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
 import { takeOutOfSearches } from './take-out-of-searches.ts'
+
+const searches = ['GET /api/members'] as const
 
 type Passing = { person: ProfileCard; passed: boolean; undo: () => void }
 
@@ -29,6 +31,9 @@ export function usePass(): (person: ProfileCard) => void {
     kept: ['GET /api/members'],
     // Likes already on their way were read before the "no thanks".
     onMutate: () => stopAsking(queries, 'GET /api/likes.php'),
+    onSuccess: (_answer, { passed }) => {
+      if (passed) noteGone(queries)
+    },
     onError: (error, { person, undo }) => {
       undo()
       toasts.show({ tone: 'danger', text: errorSentence(i18n, error), key: `pass-${person.id}` })
@@ -50,6 +55,23 @@ export function usePass(): (person: ProfileCard) => void {
       },
     })
   }
+}
+
+/** Pages that were asked for before a "no thanks": whoever came after them has moved up since. */
+const movedUp = new WeakSet<object>()
+
+/** The server finds somebody no more in any search. */
+export function noteGone(queries: QueryClient): void {
+  for (const page of queries.getQueryCache().findAll({ queryKey: searches })) movedUp.add(page)
+}
+
+/**
+ * Asks for the pages on screen anew if people have moved up in them: the page that comes next begins
+ * after as many as there were, and would leave out whoever moved past its beginning.
+ */
+export function askAgainIfMoved(queries: QueryClient): void {
+  const predicate = (query: Query) => movedUp.delete(query)
+  void queries.refetchQueries({ queryKey: searches, type: 'active', predicate })
 }
 
 const lists = [takeOutOfSearches, takeOutOfLikes, takeOutOfFits]

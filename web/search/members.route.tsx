@@ -7,6 +7,7 @@ import { browserQueries } from '../data/browser-client.ts'
 import { pageData } from '../data/page-data.ts'
 import { countryName } from '../language/format.ts'
 import { HiddenLine } from '../passes/hidden-line.tsx'
+import { askAgainIfMoved } from '../passes/use-pass.ts'
 import { paths } from '../routing/paths.ts'
 import type { LoaderFunctionArgs } from '../routing/router.ts'
 import { useSettings, useUser } from '../sites/site.ts'
@@ -66,7 +67,10 @@ function isForMembers(refused: unknown): boolean {
 export async function clientLoader({ request }: LoaderFunctionArgs) {
   const address = new URL(request.url).searchParams
   const filters = filtersOf(address)
-  void browserQueries().prefetchQuery(searchQuestion(filters, pageOf(address)))
+  const queries = browserQueries()
+  const number = pageOf(address)
+  if (number > 1) askAgainIfMoved(queries)
+  void queries.prefetchQuery(searchQuestion(filters, number))
   const around = [
     ...(fitsMedia(media.filterPanel) ? [FilterPanel] : []),
     ...(countFilters(filters) > 0 ? [ActiveFilters, FewResults] : []),
