@@ -191,7 +191,7 @@ async function giveMuch(db: Database, member: TestMember, other: TestMember): Pr
   await createMandate(db, {
     ...{ memberId: member.id, provider: 'sandbox', method: 'card', name: 'Card' },
     ...{ customerReference: `customer ${member.id}`, providerReference: `mandate ${member.id}` },
-    ...{ lastFour: '4242', expires: '2031-12' },
+    ...{ lastFour: '4242', expires: '2031-12', locale: 'en' },
   })
   await somePhotos(db, member.id, ['active', 'pending'])
   await aChatPhoto(db, other)

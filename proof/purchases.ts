@@ -47,6 +47,7 @@ export async function aSavedMethod({ db }: Context, memberId: string): Promise<s
     providerReference: `mandate_${memberId}`,
     method: 'card',
     name: 'Card',
+    locale: 'en',
     lastFour: '4242',
     expires: '2031-12',
   })

@@ -102,6 +102,7 @@ async function signMandate(
       providerReference: signed.reference,
       method: 'direct_debit',
       name: request.bank_name ?? '',
+      locale: asker.locale,
       lastFour: request.last_four,
       expires: null,
       // Other providers keep the account themselves.

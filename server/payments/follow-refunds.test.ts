@@ -160,6 +160,7 @@ test('a direct debit that is charged back blocks the member and the account', as
     providerReference: 'm1',
     method: 'direct_debit',
     name: '',
+    locale: 'en',
     lastFour: '0300',
     expires: null,
     ibanHash,

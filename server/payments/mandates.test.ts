@@ -55,6 +55,11 @@ test('a card is kept once on the wish of who pays, however often the provider te
   expect(await customerOf(db, asker.member.id, 'sandbox')).toBe(saved.customerReference)
 })
 
+test('a method that the provider has no name for is named in the language of its purchase', async () => {
+  const asker = { ...(await shop.buyer()), locale: 'de' as const }
+  expect((await saveCard(asker, { name: ' ' })).mandate.name).toBe('Karte')
+})
+
 test('without the wish, or by a method that cannot be kept, nothing is kept', async () => {
   const asker = await shop.buyer()
   for (const wanted of [{ method: 'card' }, { method: 'ideal', save_method: true }]) {

@@ -1,4 +1,4 @@
-import { isLanguage } from '#contract/countries.ts'
+import type { Language } from '#contract/countries.ts'
 import type { Mandate } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
@@ -21,6 +21,8 @@ type NewMandate = {
   method: string
   /** The card's brand or the bank; empty if neither is known. */
   name: string
+  /** The language that it was bought in. */
+  locale: Language
   lastFour: string | null
   expires: string | null
   sealed?: Buffer
@@ -42,7 +44,7 @@ export async function createMandate(tx: Database, mandate: NewMandate): Promise<
       customer_reference: mandate.customerReference,
       provider_reference: providerReference,
       method: mandate.method,
-      name: mandate.name.trim() || (await nameFor(tx, mandate)),
+      name: mandate.name.trim() || (await nameFor(mandate)),
       ...faceOf(mandate),
       sealed: mandate.sealed ?? null,
       iban_hash: mandate.ibanHash ?? null,
@@ -61,16 +63,10 @@ export async function createMandate(tx: Database, mandate: NewMandate): Promise<
   return id
 }
 
-/** The method's own name, in the member's language. */
-async function nameFor(tx: Database, { memberId, method }: NewMandate): Promise<string> {
+/** The method's own name, in the buyer's language. */
+async function nameFor({ method, locale }: NewMandate): Promise<string> {
   if (!isMethod(method)) return ''
-  const member = await tx.kysely
-    .selectFrom('members')
-    .select('language')
-    .where('id', '=', memberId)
-    .executeTakeFirst()
-  const language = member?.language && isLanguage(member.language) ? member.language : 'en'
-  const [named] = await nameMethods([method], language)
+  const [named] = await nameMethods([method], locale)
   return named?.name ?? ''
 }
 

@@ -221,6 +221,7 @@ async function saveMethod(
       providerReference: saved.reference,
       method: payment.method,
       name: saved.name,
+      locale: order.locale,
       lastFour: saved.lastFour,
       expires: saved.expires,
     })
