@@ -1,7 +1,7 @@
 import type { BankTransfer } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
 import { lotsSql } from '../credits/ledger.ts'
-import { siteSettings } from '../sites/settings.ts'
+import { withdrawalEnd } from '../sites/site.ts'
 
 /** An order and the site that sells it, as far as a provider is told of them. */
 export type PayableOrder = {
@@ -72,11 +72,8 @@ export type RefundFace = {
 }
 export type ReceiptFace = { id: string; kind: string; shown_number: string; issued_at: string }
 
-const usualRefundDays = siteSettings.parse({}).refund_days
-
-/** SQL: when the right to withdraw from a completed order ends, by the settings of its site. */
-export const withdrawalEnd = `o.completed_at + interval '24 hours' * coalesce(
-    (s.settings ->> 'refund_days')::int, ${usualRefundDays})`
+/** SQL: when the right to withdraw from a completed order ends. */
+export const withdrawalEndOfOrder = withdrawalEnd('o.completed_at', 's.settings')
 
 const columns = `o.id, o.site_id, s.name as site_name, s.domain as site_domain,
     s.is_default as site_is_default, o.member_id, o.bundle_id, o.credits, o.price_minor, o.full_price_minor,
@@ -94,9 +91,9 @@ const columns = `o.id, o.site_id, s.name as site_name, s.domain as site_domain,
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind,
         'shown_number', r.content ->> 'number', 'issued_at', r.issued_at
       ) order by r.number), '[]') from receipts r where r.order_id = o.id) as receipts,
-    case when o.state = 'completed' and $2 < ${withdrawalEnd} and exists (
+    case when o.state = 'completed' and $2 < ${withdrawalEndOfOrder} and exists (
       select from (${lotsSql('o.member_id')}) lot where lot.order_id = o.id and lot.remaining > 0
-    ) then ${withdrawalEnd} end as withdrawal_until
+    ) then ${withdrawalEndOfOrder} end as withdrawal_until
   from orders o join sites s on s.id = o.site_id
   left join discount_codes d on d.id = o.discount_code_id
   left join lateral (

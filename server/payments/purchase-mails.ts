@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import { sql } from 'kysely'
 import { isLanguage, type Language } from '#contract/countries.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { dateFormat, keepDayWithMonth, manner, numberFormat } from '#contract/rules/manner.ts'
@@ -10,8 +11,7 @@ import { isMethod } from '../payment-methods/methods.ts'
 import { nameMethods } from '../payment-methods/name-methods.ts'
 import { findReceiptFile } from '../receipts/receipt-route.ts'
 import type { Site } from '../sites/site.ts'
-
-const dayMs = 86_400_000
+import { withdrawalEndOfOrder } from './find-order.ts'
 
 /** Confirms a purchase: what was bought, what was paid, and how long one may withdraw. */
 export async function orderMail(given: MailGiven): Promise<MailContent | null> {
@@ -27,7 +27,7 @@ export async function orderMail(given: MailGiven): Promise<MailContent | null> {
   const vat = write.money(order.vat_minor, order.currency)
   const rate = write.percentage(order.vat_basis_points)
   const days = site.settings.refund_days
-  const until = write.day(new Date(order.completed_at.getTime() + days * dayMs))
+  const until = write.day(order.until)
   return {
     subject: words._(
       msg`Your purchase at ${siteName}: ${plural(credits, { one: '# credit', other: '# credits' })}`,
@@ -148,11 +148,13 @@ async function attachReceipt(
 async function findPurchase(db: Database, memberId: string, orderId: string | undefined) {
   if (!orderId) return undefined
   return db.kysely
-    .selectFrom('orders')
-    .select(['id', 'credits', 'price_minor', 'currency', 'method', 'completed_at'])
-    .select(['vat_basis_points', 'vat_minor'])
-    .where('id', '=', orderId)
-    .where('member_id', '=', memberId)
+    .selectFrom('orders as o')
+    .innerJoin('sites as s', 's.id', 'o.site_id')
+    .select(['o.id', 'o.credits', 'o.price_minor', 'o.currency', 'o.method', 'o.completed_at'])
+    .select(['o.vat_basis_points', 'o.vat_minor'])
+    .select(sql<Date>`${sql.raw(withdrawalEndOfOrder)}`.as('until'))
+    .where('o.id', '=', orderId)
+    .where('o.member_id', '=', memberId)
     .executeTakeFirst()
 }
 

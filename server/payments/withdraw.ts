@@ -5,7 +5,7 @@ import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { leftOfOrder, lockWallet } from '../credits/ledger.ts'
-import { findOrder, withdrawalEnd } from './find-order.ts'
+import { findOrder, withdrawalEndOfOrder } from './find-order.ts'
 import { lockOrder } from './find-payment.ts'
 import { isPaid, presentOrder } from './present-order.ts'
 import { queueRefund } from './queue-refund.ts'
@@ -90,7 +90,7 @@ type PaidOrder = {
 const statement = {
   name: 'find-order-to-withdraw',
   text: `select o.id, o.state, o.credits, o.price_minor, o.currency, o.refunded_minor,
-      p.id as payment_id, coalesce(p.method, o.method) as method, ${withdrawalEnd} as until
+      p.id as payment_id, coalesce(p.method, o.method) as method, ${withdrawalEndOfOrder} as until
     from orders o join sites s on s.id = o.site_id
     left join payments p
       on p.order_id = o.id and p.state in ('completed', 'refunded', 'charged_back')

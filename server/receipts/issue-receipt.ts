@@ -1,10 +1,8 @@
 import type { Database } from '#database/connect.ts'
 import { loadCompany } from '../sites/load-company.ts'
 import { completeSettings } from '../sites/settings.ts'
-import { siteDay } from '../sites/site.ts'
+import { siteDay, withdrawalEnd } from '../sites/site.ts'
 import type { ReceiptContent } from './receipt-content.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Writes the receipt of an order that was just paid, once, in the completing transaction. The
@@ -35,7 +33,8 @@ type PaidOrder = {
   country: string
   method: string
   state: string
-  completed_at: Date | null
+  /** The end of the right to withdraw. */
+  until: Date
   site_name: string
   niche: number
   settings: unknown
@@ -47,7 +46,8 @@ const statement = {
   name: 'find-paid-order',
   text: `select o.id, o.credits, o.price_minor, o.full_price_minor, d.code as discount_code,
       o.discount_percentage, o.vat_basis_points, o.vat_minor, o.currency, o.country, o.method,
-      o.state, o.completed_at, s.name as site_name, s.niche, s.settings, s.company_id, r.id as receipt_id
+      o.state, ${withdrawalEnd('coalesce(o.completed_at, $2)', 's.settings')} as until,
+      s.name as site_name, s.niche, s.settings, s.company_id, r.id as receipt_id
     from orders o join sites s on s.id = o.site_id
     left join discount_codes d on d.id = o.discount_code_id
     left join receipts r on r.order_id = o.id and r.kind = 'receipt'
@@ -55,7 +55,7 @@ const statement = {
 }
 
 async function findPaidOrder(tx: Database, orderId: string): Promise<PaidOrder | undefined> {
-  const [order] = await tx.query<PaidOrder>(statement, [orderId])
+  const [order] = await tx.query<PaidOrder>(statement, [orderId, tx.now()])
   return order
 }
 
@@ -64,8 +64,6 @@ async function contentOf(tx: Database, order: PaidOrder): Promise<Omit<ReceiptCo
   const site = { settings: completeSettings(order.settings, order.niche) }
   // If the money goes back at the same moment, there is no purchase to withdraw from.
   const days = order.state === 'refunded' ? 0 : site.settings.refund_days
-  const paidAt = order.completed_at ?? tx.now()
-  const lastMoment = new Date(paidAt.getTime() + days * dayMs)
   return {
     date: siteDay(site, tx.now()),
     company,
@@ -83,7 +81,7 @@ async function contentOf(tx: Database, order: PaidOrder): Promise<Omit<ReceiptCo
     gross_minor: order.price_minor,
     currency: order.currency,
     method: order.method,
-    withdrawal_until: days > 0 ? siteDay(site, lastMoment) : null,
+    withdrawal_until: days > 0 ? siteDay(site, order.until) : null,
     corrects: null,
   }
 }

@@ -1,5 +1,5 @@
 import { dayIn } from '#contract/rules/manner.ts'
-import type { SiteSettings } from './settings.ts'
+import { type SiteSettings, siteSettings } from './settings.ts'
 
 /** One brand, with its settings complete. */
 export type Site = {
@@ -39,4 +39,18 @@ export function isInMonth(moment: string, month: string, timeZone: string): stri
 /** SQL: the month, YYYY-MM, of a moment in a time zone. */
 export function monthOf(moment: string, timeZone: string): string {
   return `to_char(${moment} at time zone ${timeZone}::text, 'YYYY-MM')`
+}
+
+const usual = siteSettings.parse({})
+
+/**
+ * SQL: the last second in which a purchase paid at a moment can be withdrawn from, by a site's settings:
+ * the law counts whole days, from the one after. Where there is no such right it is that moment.
+ */
+export function withdrawalEnd(paidAt: string, settings: string): string {
+  const days = `coalesce((${settings} ->> 'refund_days')::int, ${usual.refund_days})`
+  const timeZone = `coalesce(${settings} ->> 'time_zone', '${usual.time_zone}')`
+  return `case ${days} when 0 then ${paidAt} else (
+    date_trunc('day', ${paidAt} at time zone ${timeZone}) + interval '1 day' * (${days} + 1)
+      - interval '1 second') at time zone ${timeZone} end`
 }
