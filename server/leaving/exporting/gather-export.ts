@@ -1,7 +1,10 @@
 import type { Database } from '#database/connect.ts'
+import type { Context } from '../../context/context.ts'
 import { ordersOf } from '../../payments/find-order.ts'
 import { presentOrder } from '../../payments/present-order.ts'
 import { maySee } from '../../profiles/may-meet.ts'
+import { openDetails } from '../../secrets/sealed-details.ts'
+import type { Vault } from '../../secrets/vault.ts'
 
 /** Everything in a copy except the messages and photos themselves, which are read one by one. */
 export type Gathered = Awaited<ReturnType<typeof gatherExport>>
@@ -10,7 +13,7 @@ export type Gathered = Awaited<ReturnType<typeof gatherExport>>
  * Gathers what we keep about a member: everything of their own, and of others what the member may
  * see.
  */
-export async function gatherExport(db: Database, memberId: string) {
+export async function gatherExport({ db, vault }: Pick<Context, 'db' | 'vault'>, memberId: string) {
   const { account, profile, ...about } = await gatherAbout(db, memberId)
   const others = await gatherOthers(db, memberId)
   const ledger = await db.kysely
@@ -30,6 +33,7 @@ export async function gatherExport(db: Database, memberId: string) {
       ...others,
       ledger,
       orders: orders.map(({ checkout_url: _, bank_transfer: __, ...order }) => order),
+      ...(await gatherDebits(db, vault, memberId)),
       photos: await gatherPhotos(db, memberId),
     },
   }
@@ -70,18 +74,114 @@ async function gatherAbout(db: Database, memberId: string) {
       .select(['code', 'value_percentage', 'created_at', 'expires_at'])
       .where('member_id', '=', memberId)
       .execute(),
-    cases: await db.kysely
-      .selectFrom('cases')
-      .select(['number', 'kind', 'reason', 'created_at', 'name', 'email', 'profile', 'words'])
-      .select(['state', 'answer', 'answered_at'])
+    cases: await gatherCases(db, memberId),
+    reports: await gatherReports(db, memberId),
+    ...(await gatherTraces(db, memberId)),
+  }
+}
+
+/** What is noted of somebody besides, so that each thing is done once, or not too often. */
+async function gatherTraces(db: Database, memberId: string) {
+  return {
+    signed_up_for: await db.kysely
+      .selectFrom('members')
+      .select('signup_for as id')
+      .where('id', '=', memberId)
+      .where('signup_for', 'is not', null)
+      .execute(),
+    new_address: await db.kysely
+      .selectFrom('mail_changes')
+      .select(['email', 'expires_at'])
+      .where('member_id', '=', memberId)
+      .execute(),
+    known_browsers: await db.kysely
+      .selectFrom('known_devices')
+      .select('seen_at')
+      .where('member_id', '=', memberId)
+      .orderBy('seen_at')
+      .execute(),
+    swipe_game_days: await db.kysely
+      .selectFrom('swipe_days')
+      .select(['day', 'likes'])
+      .where('member_id', '=', memberId)
+      .orderBy('day')
+      .execute(),
+  }
+}
+
+/** What somebody wrote to us, with the pictures. */
+async function gatherCases(db: Database, memberId: string) {
+  const cases = await db.kysely
+    .selectFrom('cases')
+    .select(['id', 'number', 'kind', 'reason', 'created_at', 'name', 'email', 'profile', 'words'])
+    .select(['state', 'answer', 'answered_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+  const pictures = await db.kysely
+    .selectFrom('case_pictures as p')
+    .innerJoin('cases as c', 'c.id', 'p.case_id')
+    .select(['p.id', 'p.case_id'])
+    .where('c.member_id', '=', memberId)
+    .orderBy('p.position')
+    .execute()
+  return cases.map(({ id, ...each }) => ({
+    ...each,
+    pictures: pictures.filter(({ case_id }) => case_id === id).map((own) => pictureFile(own.id)),
+  }))
+}
+
+/** What somebody reported, with the messages that they chose as evidence. */
+async function gatherReports(db: Database, memberId: string) {
+  const reports = await db.kysely
+    .selectFrom('reports')
+    .select(['id', 'created_at', 'reported_id', 'reason', 'text', 'state', 'closed_at'])
+    .where('reporter_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+  const evidence = await db.kysely
+    .selectFrom('report_messages as e')
+    .innerJoin('reports as r', 'r.id', 'e.report_id')
+    .select(['e.report_id', 'e.number', 'e.sender_id', 'e.type', 'e.text', 'e.gift', 'e.sent_at'])
+    .where('r.reporter_id', '=', memberId)
+    .orderBy('e.number')
+    .execute()
+  return reports.map((report) => ({
+    ...report,
+    evidence: evidence
+      .filter((each) => each.report_id === report.id)
+      .map(({ report_id: _, sender_id, ...message }) => ({
+        ...message,
+        from: sender_id === memberId ? 'me' : 'them',
+      })),
+  }))
+}
+
+/** The accounts that somebody had debited, or wanted to, and where their orders came from. */
+async function gatherDebits(db: Database, vault: Vault, memberId: string) {
+  const requests = await db.kysely
+    .selectFrom('direct_debit_requests')
+    .select(['id', 'created_at', 'confirmed_at', 'bank_name', 'mandate_reference', 'sealed'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+  return {
+    direct_debits: requests.map(({ id, sealed, ...request }) => ({
+      ...request,
+      ...openDetails(vault, sealed, id),
+    })),
+    direct_debit_blocks: await db.kysely
+      .selectFrom('direct_debit_blocks')
+      .select(['reason', 'created_at'])
       .where('member_id', '=', memberId)
       .orderBy('created_at')
       .execute(),
-    reports: await db.kysely
-      .selectFrom('reports')
-      .select(['id', 'created_at', 'reported_id', 'reason', 'text', 'state', 'closed_at'])
-      .where('reporter_id', '=', memberId)
-      .orderBy('created_at')
+    countries_of_orders: await db.kysely
+      .selectFrom('order_evidence as e')
+      .innerJoin('orders as o', 'o.id', 'e.order_id')
+      .select(['e.order_id', 'e.kind', 'e.country'])
+      .where('o.member_id', '=', memberId)
+      .orderBy('o.created_at')
       .execute(),
   }
 }
@@ -192,13 +292,14 @@ type ExportedPhoto = {
   /** Where it lies in the copy. */
   file: string
   status: string
+  rejection_reason: string | null
   caption: string
   created_at: Date
 }
 
 const gallery = {
   name: 'export-photos',
-  text: `select id, status, caption, created_at
+  text: `select id, status, rejection_reason, caption, created_at
     from photos where member_id = $1 order by position`,
 }
 
@@ -210,6 +311,10 @@ async function gatherPhotos(db: Database, memberId: string): Promise<ExportedPho
 
 export function photoFile(id: string): string {
   return `photos/${id}.webp`
+}
+
+function pictureFile(id: string): string {
+  return `pictures/${id}.webp`
 }
 
 export type ExportedMessage = {

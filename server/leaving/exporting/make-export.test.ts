@@ -4,20 +4,21 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { fromBuffer } from 'yauzl'
+import { debitDesk } from '../../direct-debit/testing/debit-desk.ts'
 import { createHttp } from '../../http.ts'
+import { blockDirectDebit } from '../../payments/direct-debits.ts'
 import { keepChatPhoto } from '../../photos/chat-photos.ts'
 import { addPhoto } from '../../photos/gallery.ts'
 import { mailTo } from '../../testing/mails.ts'
 import { meeting } from '../../testing/meeting.ts'
-import { aMember, aSession, type TestMember, theSite } from '../../testing/people.ts'
+import { aMember, aSession, type TestMember } from '../../testing/people.ts'
 import { aPicture } from '../../testing/pictures.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { canary, plantCanaries, planted } from '../erasing/testing/plant-canaries.ts'
 import { sweepExports } from './data-exports.ts'
 import { makeExport } from './make-export.ts'
 
-const app = await testApp()
-const { db, call, context, setNow } = app
-await theSite(db)
+const desk = await debitDesk()
+const { db, call, context, setNow } = desk
 const { as } = await meeting(db)
 const build = {} as ServerBuild
 const http = createHttp({ context, build, developing: false, files: null })
@@ -148,6 +149,42 @@ test('the copy has everything of the member, readable and for programs, and of o
   expect(parts.get(`photos/${photo.id}.webp`)).toEqual(
     await context.photoStorage.read(`${photo.id}/whole.webp`),
   )
+})
+
+/** What erasing has to reach and the copy leaves out, by reason. */
+const leftOut: Record<string, number[]> = {
+  'what others reported, which the member is not to learn of': [20],
+  'of use to nobody but the browser': [23, 24],
+  'only where developers read mails': [26, 27, 28],
+  'a hash, or sealed, and told in direct_debits': [32, 33],
+  'how the provider calls the member and the account': [34, 40],
+}
+
+test('all that erasing has to reach is in the copy, or there is a reason why not', {
+  tags: ['T27'],
+}, async () => {
+  const [ada, bruno] = [await aMember(db, { credits: 40 }), await aMember(db)]
+  const photoIds = await plantCanaries(desk, await as(ada), bruno)
+  await blockDirectDebit(db, {
+    ...{ siteId: ada.siteId, memberId: ada.id, ibanHash: null, reason: 'charged_back' },
+  })
+  const parts = await fetched(ada)
+  const data = `${parts.get('data.json')}`
+  const whole = data.toLowerCase()
+  const missing = [...planted, 30].filter((place) => !whole.includes(canary(place)))
+  expect(missing).toEqual(Object.values(leftOut).flat())
+  const { cases, reports, direct_debits, direct_debit_blocks, countries_of_orders } =
+    JSON.parse(data)
+  expect(parts.get(cases[0].pictures[0])).toEqual(
+    await context.photoStorage.read(`${photoIds.at(-1)}/evidence.webp`),
+  )
+  expect(reports[0].evidence).toMatchObject([{ number: 1, from: 'me', text: canary(11) }])
+  expect(direct_debits).toMatchObject([{ iban: 'NL91ABNA0417164300', city: 'Utrecht' }])
+  expect(direct_debit_blocks).toMatchObject([{ reason: 'charged_back' }])
+  expect(countries_of_orders).toContainEqual(expect.objectContaining({ kind: 'iban' }))
+  const page = `${parts.get('index.html')}`
+  for (const place of [10, 30]) expect(page).toContain(canary(place))
+  expect(page).toContain(`<img src="pictures/${photoIds.at(-1)}.webp"`)
 })
 
 test('the copy is in the language of the member', async () => {

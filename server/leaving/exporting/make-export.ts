@@ -10,7 +10,7 @@ import { hourMs } from '../../tries/limit-tries.ts'
 import { gatherExport } from './gather-export.ts'
 import { zipExport } from './zip-export.ts'
 
-type Making = Pick<Context, 'db' | 'photoStorage' | 'exportStorage'>
+type Making = Pick<Context, 'db' | 'photoStorage' | 'exportStorage' | 'vault'>
 
 /** Makes the copy of a member's data that was asked for, and mails its link. */
 export async function makeExport(context: Making, exportId: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function makeExport(context: Making, exportId: string): Promise<voi
   const settings = completeSettings(asked.settings, asked.niche)
   const chosen = asked.language ?? settings.domain_language
   const language = answerLanguage(chosen)
-  const gathered = await gatherExport(db, asked.member_id)
+  const gathered = await gatherExport(context, asked.member_id)
   const words = await speak(language)
   const site = { name: asked.site_name, timeZone: settings.time_zone }
   const zip = zipExport(context, { ...gathered, site, words })

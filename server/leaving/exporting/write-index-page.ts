@@ -71,12 +71,17 @@ function writeValue(copy: Copy, value: unknown): string {
 }
 
 function writePhotos({ words, data }: Copy): string {
-  const rows = data.photos.map(({ file, caption, status }) => [
-    { html: `<img src="${file}" alt="">` },
+  const rows = data.photos.map(({ file, caption, status, rejection_reason }) => [
+    { html: imageOf(file) },
     caption,
     status,
+    rejection_reason ?? '',
   ])
   return writeTable(words._(msg`Photos`), [], rows)
+}
+
+function imageOf(file: string): string {
+  return `<img src="${file}" alt="">`
 }
 
 function writeOthers(copy: Copy): string {
@@ -118,7 +123,7 @@ function writeLetters(copy: Copy): string {
       data.cases.map((each) => [
         each.number,
         moment(each.created_at),
-        each.words,
+        { html: [escapeHtml(each.words), ...each.pictures.map(imageOf)].join('\n') },
         each.answer ?? '',
       ]),
     ),

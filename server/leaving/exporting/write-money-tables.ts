@@ -39,5 +39,26 @@ export function writeMoney(copy: Copy): string {
       [],
       data.kept_methods.map((each) => [each.method, each.name, each.last_four ?? '', each.state]),
     ),
+    ...data.direct_debits.map((each) =>
+      writeTable(words._(msg`Direct debit`), [], debitRows(each, words, moment)),
+    ),
   ].join('')
+}
+
+function debitRows(
+  debit: Copy['data']['direct_debits'][number],
+  words: Copy['words'],
+  moment: (at: Date) => string,
+): string[][] {
+  return [
+    [words._(msg`When`), moment(debit.created_at)],
+    [words._(msg`Account holder`), debit.holder],
+    [words._(msg`IBAN`), debit.iban],
+    [words._(msg`Street`), debit.street],
+    [words._(msg`House number`), debit.house_number],
+    [words._(msg`Postal code`), debit.postal_code],
+    [words._(msg`City`), debit.city],
+    [words._(msg`Country`), debit.country],
+    [words._(msg`Mobile number`), debit.mobile],
+  ]
 }

@@ -1,7 +1,9 @@
+import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import type { I18n } from '@lingui/core'
 import yazl from 'yazl'
 import type { Database } from '#database/connect.ts'
+import { pictureKey } from '../../cases/keep-pictures.ts'
 import type { Context } from '../../context/context.ts'
 import { type Gathered, photoFile, readMessages } from './gather-export.ts'
 import { writeConversationPage } from './write-conversation-page.ts'
@@ -26,6 +28,9 @@ export function zipExport({ db, photoStorage }: Shelves, copy: Copy): NodeJS.Rea
   add('data.json', () => writeDataFile(db, copy))
   for (const conversation of copy.data.conversations) {
     add(`messages/${conversation.id}.html`, () => writeConversationPage(db, copy, conversation))
+  }
+  for (const file of copy.data.cases.flatMap(({ pictures }) => pictures)) {
+    add(file, () => readPieces(photoStorage, pictureKey(idOf(file))), false)
   }
   void addPhotos(db, copy, (id, name) =>
     add(photoFile(id), () => readPhoto(photoStorage, id, name), false),
@@ -65,7 +70,7 @@ async function addPhotos(
   for (const { id } of data.photos) addPhoto(id, 'whole')
   for (const conversation of data.conversations) {
     for await (const { photo } of readMessages(db, memberId, conversation.id)) {
-      if (photo) addPhoto(photo.slice('photos/'.length, -'.webp'.length), 'large')
+      if (photo) addPhoto(idOf(photo), 'large')
     }
   }
 }
@@ -76,7 +81,21 @@ async function* readPhoto(
   id: string,
   name: 'whole' | 'large',
 ): AsyncGenerator<Buffer> {
-  const bytes =
-    (await photoStorage.read(`${id}/${name}.webp`)) ?? (await photoStorage.read(`${id}/large.webp`))
-  if (bytes) yield bytes
+  yield* readPieces(photoStorage, `${id}/${name}.webp`, `${id}/large.webp`)
+}
+
+/** The first of some files that there is. */
+async function* readPieces(
+  photoStorage: Shelves['photoStorage'],
+  ...keys: string[]
+): AsyncGenerator<Buffer> {
+  for (const key of keys) {
+    const bytes = await photoStorage.read(key)
+    if (bytes) return yield bytes
+  }
+}
+
+/** Whose file it is in the copy. */
+function idOf(file: string): string {
+  return basename(file, '.webp')
 }
