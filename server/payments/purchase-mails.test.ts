@@ -74,7 +74,8 @@ test('the receipt is attached, and to a refund its credit note, in the language 
   expect(readPdf(papers[0]![0]!.content).text).toContain('Reçu')
 })
 
-test('a withdrawal is confirmed with the money that goes back', async () => {
+test('a withdrawal is confirmed with the money that goes back, and when it was declared', async () => {
+  shop.setNow(new Date('2026-05-01T10:30:00Z'))
   const asker = await shop.buyer()
   const order = await shop.order(asker)
   await shop.atProvider(order, 'paid')
@@ -84,6 +85,7 @@ test('a withdrawal is confirmed with the money that goes back', async () => {
   const [, mail] = await mailsTo(asker.member.id)
   expect(mail?.subject).toBe('€4.80 is on its way back to you')
   expect(mail?.text).toContain('You withdrew from your purchase')
+  expect(mail?.text).toContain('Withdrawn on: 1\u00a0May 2026 at 12:30')
   expect(mail?.text).toContain('Credits taken back: 6')
   expect(mail?.text).toContain(`/transactions/${order.id}\n`)
 })

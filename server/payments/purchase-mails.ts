@@ -96,6 +96,9 @@ export async function refundMail(given: MailGiven): Promise<MailContent | null> 
     facts: [
       [words._(msg`Refund`), amount],
       [words._(msg`Refunded to`), method],
+      ...(refund.kind === 'withdrawal'
+        ? [[words._(msg`Withdrawn on`), write.moment(refund.created_at)] satisfies [string, string]]
+        : []),
       ...(credits > 0 && refund.kind !== 'code_used'
         ? [[words._(msg`Credits taken back`), write.number(credits)] satisfies [string, string]]
         : []),
@@ -169,6 +172,10 @@ export function writer(words: I18n, site: Site) {
     number,
     money: (minor: number, currency: string) => formatMoney(locale, minor, currency),
     day: (moment: Date) => keepDayWithMonth(dateFormat(manner(locale), dayOfSite).format(moment)),
+    moment: (moment: Date) =>
+      keepDayWithMonth(
+        dateFormat(manner(locale), { ...dayOfSite, timeStyle: 'short' }).format(moment),
+      ),
     percentage: (basisPoints: number) =>
       number(basisPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
     method: async (id: string) =>
