@@ -400,6 +400,7 @@ export interface Mandates {
 }
 
 export interface Members {
+  ban_reason: string | null;
   confirmed_at: Timestamp | null;
   deletion_due_at: Timestamp | null;
   deletion_reason: string | null;

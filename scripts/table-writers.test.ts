@@ -22,6 +22,8 @@ const guests: Record<string, string> = {
   'accounts/links': 'one statement changes the address and uses the link to it up',
   'moderation/conversations': 'a block deletes what is between two members',
   'likes/notifications': 'a like is noted in its own statement, for who is away',
+  'moderation/members': 'a ban is a state of the account',
+  'moderation/profiles': 'and of the profile with it',
   'moderation/likes': 'a block deletes what is between two members',
   'notifications/notifications': 'who chooses the week has one to be told of from then on',
   'notifications/members': 'the choices stand in the row of the member',

@@ -60,6 +60,9 @@ async function prepare(name: MailName, { id, siteId }: TestMember): Promise<Part
     case 'account_deleted':
       await own.set({ status: 'pending_deletion', deletion_due_at: soon }).execute()
       return {}
+    case 'banned':
+      await own.set({ status: 'blocked', ban_reason: 'You asked others for money.' }).execute()
+      return {}
     case 'export_ready':
       await db.kysely
         .insertInto('data_exports')
@@ -71,6 +74,7 @@ async function prepare(name: MailName, { id, siteId }: TestMember): Promise<Part
     case 'known_address':
     case 'password_changed':
     case 'welcome_back':
+    case 'ban_lifted':
     case 'reminder':
       return {}
     case 'messages':

@@ -7,7 +7,13 @@ import {
   resetMail,
 } from './accounts/mails.ts'
 import { reminderMail } from './accounts/reminders.ts'
-import { accountDeletedMail, exportReadyMail, welcomeBackMail } from './leaving/mails.ts'
+import {
+  accountDeletedMail,
+  banLiftedMail,
+  bannedMail,
+  exportReadyMail,
+  welcomeBackMail,
+} from './leaving/mails.ts'
 import { likesMail } from './notifications/likes-mail.ts'
 import type { Mails } from './notifications/mail.ts'
 import { messagesMail, unreadMail } from './notifications/message-mails.ts'
@@ -27,6 +33,8 @@ export const mails: Mails = {
   mail_change_notice: mailChangeNoticeMail,
   account_deleted: accountDeletedMail,
   welcome_back: welcomeBackMail,
+  banned: bannedMail,
+  ban_lifted: banLiftedMail,
   export_ready: exportReadyMail,
   reminder: reminderMail,
   messages: messagesMail,

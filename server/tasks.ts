@@ -10,6 +10,7 @@ import { inSureTime } from './jobs/sure-time.ts'
 import { eraseDue, eraseReturned } from './leaving/erasing/erase-due.ts'
 import { sweepExports } from './leaving/exporting/data-exports.ts'
 import { makeExport } from './leaving/exporting/make-export.ts'
+import { tellStatus } from './live/presence.ts'
 import { mails } from './mails.ts'
 import { quietUntil, sendMail } from './notifications/send-mail.ts'
 import { sendPush } from './notifications/send-push.ts'
@@ -41,6 +42,7 @@ export function tasksOf(context: Context): Tasks {
     hand_out_announcement: ({ announcementId }) => handOut(context.db, announcementId),
     send_signup_mail: (payload, key) => sendSignupMail(context, mails, payload, key),
     send_case_mail: (payload, key) => sendCaseMail(context, payload, key),
+    tell_status: ({ memberId }) => tellStatus(context, memberId),
     check_payment: (payload) => checkPayment(context, payload),
     cancel_payment: ({ paymentId }) => cancelPayment(context, paymentId),
     recheck_payments: ({ isRest }) => recheckPayments(context, { isRest }),

@@ -157,6 +157,7 @@ export function jobsOf({ context }: Stage, someone: Someone, rows: Rows): Work {
         () => tasks.send_case_mail({ mail, caseId: rows.case }, ''),
       ]),
     ),
+    tell_status: () => tasks.tell_status({ memberId }, ''),
     check_payment: async () => tasks.check_payment({ paymentId: await payment(), attempt: 0 }, ''),
     cancel_payment: async () => tasks.cancel_payment({ paymentId: await payment() }, ''),
     send_refund: () => tasks.send_refund({ refundId: rows.refund }, ''),
@@ -470,7 +471,7 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
   const words = { en: { title: 'News', text: 'There is news.', button: 'Look' } }
   await writeFile(announced, JSON.stringify({ type: 'news', path: '/members', words }))
   const variables = deskOf(stage)
-  const { belongings, email } = someone
+  const { belongings, email, friend } = someone
   const { companyId } = await stage.context.findSite('localhost')
   const asked = [
     ...['photos list', `photos approve ${belongings.photo}`],
@@ -501,6 +502,7 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
     ...[`announcements send general ${announced}`, 'announcements list'],
     `announcements stop ${rows.announcement}`,
     ...[`mails off --email ${email} --cause bounce`, `mails on --email ${email}`],
+    ...[`members ban ${friend} --reason Spam`, `members unban ${friend}`],
     ...['keys rotate', 'doctor'],
   ]
   return Object.fromEntries(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { SignedInMember } from '../context/asker.ts'
 import { deleteInParts } from '../context/delete-in-parts.ts'
+import { dropLinksBut } from '../notifications/mail-links.ts'
 import { hashToken, newToken } from '../secrets/tokens.ts'
 import { forgetOldDevices } from './devices.ts'
 
@@ -43,6 +44,16 @@ export async function closeSession(db: Database, token: string): Promise<void> {
 /** Signs a member out everywhere, as after a new password. */
 export async function closeSessionsOf(db: Database, memberId: string): Promise<void> {
   await db.kysely.deleteFrom('sessions').where('member_id', '=', memberId).execute()
+}
+
+/** Signs somebody out everywhere, and leaves no link, browser or notification to come back by. */
+export async function dropWaysIn(tx: Database, memberId: string): Promise<void> {
+  await closeSessionsOf(tx, memberId)
+  for (const table of ['push_subscriptions', 'mail_changes', 'known_devices'] as const) {
+    await tx.kysely.deleteFrom(table).where('member_id', '=', memberId).execute()
+  }
+  // Links that end e-mails stay valid for as long as the mails lie in somebody's inbox.
+  await dropLinksBut(tx, memberId, 'unsubscribe')
 }
 
 const whoStatement = {

@@ -1,7 +1,10 @@
+import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import {
+  banMember,
   closeReport,
   type Evidence,
   findReport,
+  liftBan,
   listReports,
   type WholeReport,
 } from '../moderation/reports.ts'
@@ -11,11 +14,12 @@ import {
   harmless,
   readChoice,
   readId,
+  UsageFault,
   writeMoment,
   writeTable,
 } from './command.ts'
 
-/** Judging what members report. */
+/** Judging what members report, and banning. */
 export const reportCommands: Command[] = [
   {
     words: 'reports list',
@@ -57,6 +61,35 @@ export const reportCommands: Command[] = [
       const closed = await closeReport(db, id, state)
       if (!closed) throw new CommandFault('There is no open report with this id.')
       return `Closed report ${id} as ${state}.`
+    },
+  },
+  {
+    words: 'members ban',
+    usage: '<id> --reason "…"',
+    does: "close somebody's account; they get the reason by mail, so write it in their language",
+    places: [1, 1],
+    options: ['reason'],
+    run: async ({ db }, { places, options }) => {
+      const id = readId(places[0])
+      const reason = tidyText(options.reason ?? '')
+      if (!reason) throw new UsageFault('A ban needs a reason: --reason "…"')
+      if (lengthOf(reason) > 2000) throw new UsageFault('A reason has 2000 characters at most.')
+      const banned = await banMember(db, id, reason)
+      if (!banned) throw new CommandFault('There is no open account with this id.')
+      return `Closed the account ${id}. Credits that are left are paid back by "refunds give".`
+    },
+  },
+  {
+    words: 'members unban',
+    usage: '<id>',
+    does: 'open a closed account again, as it was; its member is told by mail',
+    places: [1, 1],
+    options: [],
+    run: async ({ db }, { places }) => {
+      const id = readId(places[0])
+      const lifted = await liftBan(db, id)
+      if (!lifted) throw new CommandFault('There is no closed account with this id.')
+      return `Opened the account ${id}.`
     },
   },
 ]

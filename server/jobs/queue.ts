@@ -15,6 +15,8 @@ export type Jobs = {
   send_signup_mail: { signupId: string; locale: Language }
   /** Writes and delivers one of the mails about a case. */
   send_case_mail: { mail: 'received' | 'answered' | 'for_support'; caseId: string }
+  /** Tells open pages that somebody was banned at the command line, or is back. */
+  tell_status: { memberId: string }
   /** Asks the provider about an open payment, and again later while it is open. */
   check_payment: { paymentId: string; attempt: number }
   /** Asks the provider not to take money for a payment that another has replaced. */

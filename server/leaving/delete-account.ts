@@ -3,14 +3,13 @@ import { type DeleteReason, type DeletionOutlook, deleteRemarksLimit } from '#co
 import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import type { Database } from '#database/connect.ts'
 import { checkOwnPassword } from '../accounts/passwords.ts'
-import { closeSessionsOf } from '../accounts/sessions.ts'
+import { dropWaysIn } from '../accounts/sessions.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import { type Fault, Refusal, refuseFaults } from '../context/refusal.ts'
 import { findCode } from '../discounts/find-code.ts'
 import { isOver, presentCode } from '../discounts/judge-code.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { type Telling, tellStatus } from '../live/presence.ts'
-import { dropLinksBut } from '../notifications/mail-links.ts'
 import { lockCodes } from '../payments/hold-code.ts'
 import { findPaidOrder, judgeWithdrawal } from '../payments/withdraw.ts'
 import type { Site } from '../sites/site.ts'
@@ -85,15 +84,6 @@ async function markAsDeleted(
     .set({ status: 'deleted' })
     .where('id', '=', memberId)
     .execute()
-}
-
-async function dropWaysIn(tx: Database, memberId: string): Promise<void> {
-  await closeSessionsOf(tx, memberId)
-  for (const table of ['push_subscriptions', 'mail_changes', 'known_devices'] as const) {
-    await tx.kysely.deleteFrom(table).where('member_id', '=', memberId).execute()
-  }
-  // Links that end e-mails stay valid for as long as the mails lie in somebody's inbox.
-  await dropLinksBut(tx, memberId, 'unsubscribe')
 }
 
 /** The end of the time to undo a deletion requested now. */

@@ -75,6 +75,60 @@ export async function welcomeBackMail(given: MailGiven): Promise<MailContent> {
   }
 }
 
+/** Says why an account was closed, and how to contest it; null if it is open again. */
+export async function bannedMail(given: MailGiven): Promise<MailContent | null> {
+  const { db, words, site, siteUrl, member } = given
+  const { ban_reason } = await db.kysely
+    .selectFrom('members')
+    .select('ban_reason')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  if (ban_reason === null) return null
+  const siteName = site.name
+  const name = member.name
+  const email = site.settings.support_email
+  return {
+    subject: words._(msg`Your account at ${siteName} has been closed`),
+    preview: words._(msg`Why, and what you can do about it.`),
+    drawing: 'letter',
+    headline: words._(msg`Your account has been closed`),
+    paragraphs: [
+      words._(msg`Hello ${name},`),
+      words._(
+        msg`We’ve closed your account at ${siteName}. Nobody can see your profile any more, and you can’t log in. A person on our team decided this, for this reason:`,
+      ),
+      ...ban_reason.split(/\n+/),
+      words._(
+        msg`You don’t agree? Write to ${email} from this address and say what we should know. Somebody who had no part in the decision looks at it again and answers you with reasons. You can also turn to a court, and where the law provides for it, to a body for settling disputes out of court.`,
+      ),
+    ],
+    button: { label: words._(msg`What you can do`), url: `${siteUrl}/pages/ban#banned-by-us` },
+    note: words._(msg`You’re getting this e-mail because it’s about your account at ${siteName}.`),
+  }
+}
+
+/** Says that a closed account is open again; null if it has been closed once more. */
+export async function banLiftedMail(given: MailGiven): Promise<MailContent | null> {
+  const { words, site, siteUrl, member } = given
+  if (member.status === 'blocked') return null
+  const siteName = site.name
+  const name = member.name
+  return {
+    subject: words._(msg`Your account at ${siteName} is open again`),
+    preview: words._(msg`Your account is just as you left it.`),
+    drawing: 'answer',
+    headline: words._(msg`Your account is open again`),
+    paragraphs: [
+      words._(msg`Hello ${name},`),
+      words._(
+        msg`We’ve looked at our decision again and opened your account at ${siteName}. Everything is there as it was, and you can log in.`,
+      ),
+    ],
+    button: { label: words._(msg`Log in`), url: `${siteUrl}/login` },
+    note: words._(msg`You’re getting this e-mail because it’s about your account at ${siteName}.`),
+  }
+}
+
 /** Brings the link to the copy of all data; null if there is no longer one to fetch. */
 export async function exportReadyMail(given: MailGiven): Promise<MailContent | null> {
   const { db, words, site, siteUrl, member } = given

@@ -17,7 +17,7 @@ const bringBack = {
     returning language`,
 }
 
-const showAgain = {
+const show = {
   name: 'reactivate-profile',
   text: `update profiles p set status = case
       when m.confirmed_at is null then 'disabled'
@@ -38,13 +38,18 @@ export async function reactivate(
 ): Promise<void> {
   const [member] = await tx.query<{ language: string | null }>(bringBack, [memberId, tx.now()])
   if (!member) throw new Refusal('link_expired')
-  await tx.query(showAgain, [memberId])
+  await showAgain(tx, memberId)
   await dropLinks(tx, memberId, 'reactivation')
   // One may be left from somebody who signed in at the very moment of the deletion.
   await closeSessionsOf(tx, memberId)
   const { language } = member
   const locale = language && isLanguage(language) ? language : localeOfPage
   await enqueue(tx, 'send_mail', { mail: 'welcome_back', memberId, values: { locale } })
+}
+
+/** Gives a profile the state that it had before its account was closed. */
+export async function showAgain(tx: Database, memberId: string): Promise<void> {
+  await tx.query(show, [memberId])
 }
 
 /**

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { runCommand } from '../cli/run-command.ts'
+import { mailTo } from '../testing/mails.ts'
 import { aMember } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const { db, call } = await testApp()
+const { db, owner, url, call } = await testApp()
+const run = (...words: string[]) => runCommand(words, { DATABASE_URL: url })
 
 test('a report is confirmed with its id and time and nothing else, once', async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
@@ -35,4 +39,49 @@ test('a report that makes no sense is bad input and never an error of ours', asy
   }
   const visitor = await call(null, 'POST /api/reports', { id: randomUUID(), ...whole })
   expect(visitor.problem.code).toBe('authentication_required')
+})
+
+const ban = (id: string) => run('members', 'ban', id, '--reason', 'You asked for money.\nTwice.')
+
+test('who is banned is out and gone for others, learns why by mail, and comes back as they were', async () => {
+  const [ada, bea] = [await aMember(db, { credits: 5 }), await aMember(db, { credits: 5 })]
+  const write = () =>
+    call(bea, `POST /api/members/${ada.id}/messages`, { id: randomUUID(), type: 'text', text: '?' })
+  expect((await write()).status).toBe(201)
+  expect((await ban(ada.id)).code).toBe(0)
+  expect((await ban(ada.id)).code, 'a second moderator').toBe(1)
+  expect((await call(ada, 'GET /api/user.php')).body).toMatchObject({ user: null })
+  expect((await call(bea, `GET /api/members/${ada.id}`)).problem.code).toBe('profile_not_found')
+  expect((await write()).problem.code).toBe('profile_not_found')
+  const mail = await mailTo(db, ada.id, 'banned')
+  for (const words of ['You asked for money.', 'Twice.', '/pages/ban#banned-by-us']) {
+    expect(mail.text).toContain(words)
+  }
+
+  expect((await run('members', 'unban', ada.id)).code).toBe(0)
+  expect((await run('members', 'unban', ada.id)).code).toBe(1)
+  expect((await call(bea, `GET /api/members/${ada.id}`)).status).toBe(200)
+  expect((await write()).body).toMatchObject({ credits: 3 })
+  expect((await mailTo(db, ada.id, 'ban_lifted')).text).toContain('/login')
+  const { rows } = await sql<{ task: string; mail: string | null }>`
+    select j.task_identifier as task, p.payload ->> 'mail' as mail from graphile_worker.jobs j
+    join graphile_worker._private_jobs p using (id)
+    where coalesce(p.payload ->> 'memberId', '') = ${ada.id} order by j.id`.execute(owner.kysely)
+  expect(rows).toEqual([
+    { task: 'send_mail', mail: 'banned' },
+    { task: 'tell_status', mail: null },
+    { task: 'send_mail', mail: 'ban_lifted' },
+    { task: 'tell_status', mail: null },
+  ])
+})
+
+test('whoever has left is not banned, and a ban has its reason', async () => {
+  const { id } = await aMember(db)
+  expect(await run('members', 'ban', id, '--reason', ' ')).toMatchObject({ code: 2 })
+  await db.kysely
+    .updateTable('members')
+    .set({ status: 'pending_deletion', deletion_due_at: db.now() })
+    .where('id', '=', id)
+    .execute()
+  expect((await ban(id)).code).toBe(1)
 })

@@ -1,5 +1,9 @@
 import type { ReportReason } from '#contract/options.ts'
 import type { Database } from '#database/connect.ts'
+import { dropWaysIn } from '../accounts/sessions.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { showAgain } from '../leaving/reactivate.ts'
+import { completeSettings } from '../sites/settings.ts'
 
 type ReportState = 'open' | 'upheld' | 'dismissed'
 
@@ -83,6 +87,66 @@ export async function closeReport(
 ): Promise<boolean> {
   const closed = await db.query(closeOpen, [id, state, db.now()])
   return closed.length > 0
+}
+
+const ban = {
+  name: 'ban-member',
+  text: `update members set status = 'blocked', ban_reason = $2
+    where id = $1 and status in ('not_confirmed', 'active') returning site_id`,
+}
+
+/**
+ * Closes the access of a member, with a reason that they get by mail: signed out everywhere, and
+ * hidden. Credits and purchases stay. False if no open account has this id.
+ */
+export async function banMember(db: Database, memberId: string, reason: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [banned] = await tx.query<{ site_id: string }>(ban, [memberId, reason])
+    if (!banned) return false
+    await tx.kysely
+      .updateTable('profiles')
+      .set({ status: 'blocked' })
+      .where('id', '=', memberId)
+      .execute()
+    await dropWaysIn(tx, memberId)
+    await tellOfBan(tx, 'banned', memberId, banned.site_id)
+    return true
+  })
+}
+
+const lift = {
+  name: 'lift-ban',
+  text: `update members set ban_reason = null,
+      status = case when confirmed_at is null then 'not_confirmed' else 'active' end
+    where id = $1 and status = 'blocked' returning site_id`,
+}
+
+/** Opens a closed account again, as it was; false if none that is closed has this id. */
+export async function liftBan(db: Database, memberId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [lifted] = await tx.query<{ site_id: string }>(lift, [memberId])
+    if (!lifted) return false
+    await showAgain(tx, memberId)
+    await tellOfBan(tx, 'ban_lifted', memberId, lifted.site_id)
+    return true
+  })
+}
+
+/** By mail the member, and at once the open pages of those who chat with them. */
+async function tellOfBan(
+  tx: Database,
+  mail: 'banned' | 'ban_lifted',
+  memberId: string,
+  siteId: string,
+): Promise<void> {
+  const { niche, settings } = await tx.kysely
+    .selectFrom('sites')
+    .select(['niche', 'settings'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const { domain_language: locale } = completeSettings(settings, niche)
+  await enqueue(tx, 'send_mail', { mail, memberId, values: { locale } })
+  await enqueue(tx, 'tell_status', { memberId })
 }
 
 /** SQL that tells whether an open report names a chat photo; its files are kept until it is closed. */

@@ -101,6 +101,8 @@ export type MailName =
   | 'mail_change_notice'
   | 'account_deleted'
   | 'welcome_back'
+  | 'banned'
+  | 'ban_lifted'
   | 'export_ready'
   | 'reminder'
   | 'messages'

@@ -152,7 +152,7 @@ const tombstone = {
       password_hash = '${noPassword}', language = null, tracking = '{}', notifications_disabled = '{}',
       mails_off_cause = null, mails_off_since = null, signup_step = null,
       signup_message = null, signup_for = null, invitation_id = null, reminded_at = null,
-      paused_at = null, deletion_remarks = ''
+      paused_at = null, deletion_remarks = '', ban_reason = null
     where id = $1`,
 }
 

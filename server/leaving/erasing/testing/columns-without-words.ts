@@ -68,6 +68,7 @@ const reasons: Record<string, string[]> = {
   "the operator's words, or the service's own": [
     ...['announcements.path', 'announcements.words'],
     ...['companies.address', 'companies.city', 'companies.kvk', 'companies.name'],
+    'members.ban_reason',
     ...['companies.support_phone', 'companies.tradenames', 'companies.vat_numbers'],
     ...['invitations.code', 'ledger_freezes.reason', 'migrations.name', 'places.name'],
     'demo_seedings.name',
