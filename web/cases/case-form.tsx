@@ -257,7 +257,7 @@ function CaseSent({ taken, onAgain }: { taken: TakenCase; onAgain: () => void })
             <Trans>
               A real person reads it and answers you by e-mail by{' '}
               <LocalTime at={answer_until} format="day" />. We’ve sent you an e-mail with this
-              number and your message.
+              number.
             </Trans>
           </p>
           <p className="mt-2">
