@@ -499,6 +499,7 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
     ...['erasures reapply', 'clock show', 'clock confirm', 'ledger check', 'ledger unfreeze'],
     `sepa collect --site general --out ${join(folder, 'debits.xml')}`,
     ...['sepa list', `sepa paid --collection ${rows.case}`, 'sepa returned --debit none'],
+    `sepa unblock --member ${friend}`,
     ...[`announcements send general ${announced}`, 'announcements list'],
     `announcements stop ${rows.announcement}`,
     ...[`mails off --email ${email} --cause bounce`, `mails on --email ${email}`],
@@ -520,4 +521,4 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
 
 /** What commands may say where there is nothing to do, or a test's database is found wanting. */
 const saysNo =
-  /sepa_creditor_id|No debit of|no debit with|was paid back already|still on its way|orders_completed|fsync is off/
+  /sepa_creditor_id|No debit of|no debit with|is blocked for direct|was paid back already|still on its way|orders_completed|fsync is off/

@@ -10,6 +10,7 @@ import {
   nextDueDay,
 } from '../outside/payment-providers/sepa-collections.ts'
 import { readVault } from '../outside/read-secret.ts'
+import { liftDebitBlock } from '../payments/direct-debits.ts'
 import { writeJump } from './clock-commands.ts'
 import {
   type Command,
@@ -54,6 +55,18 @@ export const sepaCommands: Command[] = [
     places: [0, 0],
     options: ['debit'],
     run: tellReturned,
+  },
+  {
+    words: 'sepa unblock',
+    usage: '--member <id>',
+    does: 'let somebody pay by direct debit again, and from the account that was charged back',
+    places: [0, 0],
+    options: ['member'],
+    run: async ({ db }, { options }) => {
+      const lifted = await liftDebitBlock(db, readId(options.member))
+      if (!lifted) throw new CommandFault('Nobody with this id is blocked for direct debits.')
+      return 'Direct debits are open to them again.'
+    },
   },
 ]
 

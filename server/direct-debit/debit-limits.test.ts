@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Order } from '#contract/payments.ts'
 import { cleanUp } from '../clean-up.ts'
+import { runCommand } from '../cli/run-command.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import { blockDirectDebit } from '../payments/direct-debits.ts'
 import { ibanHashOf } from '../secrets/sealed-details.ts'
@@ -102,6 +103,21 @@ test('who is blocked is refused, and so is the account whoever uses it', {
   expect(codeOf(await ask(other, { iban }))).toBe('direct_debit_blocked')
   expect(codeOf(await ask(other))).toBe('ok')
   expect((await desk.state(other)).body.direct_debit.blocked).toBe(false)
+})
+
+test('support lifts a block, of the member and of the account', async () => {
+  const [blocked, other] = [await payer(), await payer()]
+  const { id: siteId } = await desk.context.findSite('localhost')
+  const iban = 'DE02 1203 0000 0000 2020 51'
+  const ibanHash = ibanHashOf(desk.context.vault, 'DE02120300000000202051')
+  await blockDirectDebit(db, { siteId, memberId: blocked.id, ibanHash, reason: 'charged back' })
+  const run = (id: string) =>
+    runCommand(['sepa', 'unblock', '--member', id], { DATABASE_URL: desk.url })
+  expect(await run(other.id)).toMatchObject({ code: 1 })
+  expect(codeOf(await ask(other, { iban }))).toBe('direct_debit_blocked')
+  expect(await run(blocked.id)).toMatchObject({ code: 0 })
+  expect((await desk.state(blocked)).body.direct_debit.blocked).toBe(false)
+  for (const each of [blocked, other]) expect(codeOf(await ask(each, { iban }))).toBe('ok')
 })
 
 test('the limit counts what was debited and what is about to be, in the running days', {

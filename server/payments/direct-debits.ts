@@ -106,3 +106,16 @@ export async function blockDirectDebit(
     })
     .execute()
 }
+
+const lift = {
+  name: 'lift-debit-blocks',
+  text: `delete from direct_debit_blocks b using wallets w
+    where w.member_id = $1 and b.site_id = w.site_id and (b.member_id = $1 or b.iban_hash in (
+      select iban_hash from direct_debit_blocks where member_id = $1
+    )) returning 1`,
+}
+
+/** Lets a member pay by direct debit again, and the account too; false if nothing was in the way. */
+export async function liftDebitBlock(db: Database, memberId: string): Promise<boolean> {
+  return (await db.query(lift, [memberId])).length > 0
+}
