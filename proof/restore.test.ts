@@ -1,11 +1,16 @@
-import { cp, mkdtemp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { letAppIn } from '#database/app-login.ts'
 import { connectByItsClock } from '#database/connect-by-its-clock.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { findEmbedded } from '#database/find-embedded.ts'
+import { isThere } from '#database/lock-folder.ts'
+import { projectFile } from '#database/project-file.ts'
 import { createBackup } from '#server/backups/create-backup.ts'
 import { sumTables } from '#server/backups/verify-backup.ts'
 import { runCommand } from '#server/cli/run-command.ts'
@@ -134,6 +139,29 @@ test('a back-up made while people write has all that was acknowledged before it 
   console.info(
     `${acknowledged.length - before} of ${acknowledged.length} signed up while it was made, in ${Math.round(making)} ms; it was there again after ${minutes.toFixed(2)} minutes, and ${lost.acknowledged.length} who came later were lost.`,
   )
+})
+
+test('a check that is broken off leaves no copy of the members behind, and no server that shows it', {
+  tags: ['R14'],
+}, async () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const TMPDIR = await mkdtemp(join(parent, 'tmp-'))
+    const cli = projectFile('scripts/cli.ts').pathname
+    const env = { ...process.env, DATA_DIR: home, TMPDIR }
+    const checking = spawn(process.execPath, [cli, 'backup', 'verify', made], { env })
+    const said = text(checking.stderr)
+    const running = async () => {
+      const [copy = ''] = await readdir(TMPDIR)
+      return readFile(join(TMPDIR, copy, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
+    }
+    await expect.poll(running).toContain('ready')
+    const pid = Number((await running()).split('\n')[0])
+    checking.kill(signal)
+    expect(await once(checking, 'exit')).toEqual([1, null])
+    expect(await said).toContain('Broken off')
+    expect(await readdir(TMPDIR)).toEqual([])
+    expect(isThere(pid)).toBe(false)
+  }
 })
 
 test('what is restored starts, erases again who was erased since, and its books add up', {

@@ -27,20 +27,54 @@ export async function verifyBackup(folder: string): Promise<Verified> {
   const manifest = await readManifest(folder)
   await checkFiles(folder, manifest, { at: (path) => join(folder, path), isWhole: true })
   const parent = await mkdtemp(join(tmpdir(), 'serenade-verify-'))
+  const breaking = hearSignals()
   try {
-    const { owner } = await unprivileged()
-    await copyFolder(join(folder, 'postgres'), join(parent, 'postgres'), { owner })
-    for (const name of passwordFiles) await copyFile(join(folder, name), join(parent, name))
-    const settings = { shared_buffers: '64MB', fsync: 'off' }
-    const server = await startEmbedded({ folder: join(parent, 'postgres'), settings })
-    return await lookThrough(server.url, manifest).finally(server.stop)
+    return await verifyCopy(folder, parent, { manifest, brokenOff: breaking.signal })
+  } catch (error) {
+    throw breaking.signal.aborted ? new Error('Broken off. The copy is removed again.') : error
   } finally {
     await rm(parent, { recursive: true, force: true })
+    breaking.end()
   }
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Whoever ends us meanwhile leaves neither a copy of everybody behind nor a server that shows it. */
+function hearSignals(): { signal: AbortSignal; end: () => void } {
+  const breaking = new AbortController()
+  const hear = () => breaking.abort()
+  for (const each of signals) process.on(each, hear)
+  return {
+    signal: breaking.signal,
+    end: () => {
+      for (const each of signals) process.off(each, hear)
+    },
+  }
+}
+
+async function verifyCopy(
+  folder: string,
+  parent: string,
+  { manifest, brokenOff }: { manifest: Manifest; brokenOff: AbortSignal },
+): Promise<Verified> {
+  const { owner } = await unprivileged()
+  const skips = () => brokenOff.aborted
+  await copyFolder(join(folder, 'postgres'), join(parent, 'postgres'), { owner, skips })
+  for (const name of passwordFiles) await copyFile(join(folder, name), join(parent, name))
+  brokenOff.throwIfAborted()
+  const settings = { shared_buffers: '64MB', fsync: 'off' }
+  const server = await startEmbedded({ folder: join(parent, 'postgres'), settings })
+  // What is being asked ends with the server, and what is asked after that fails.
+  brokenOff.addEventListener('abort', () => void server.stop())
+  if (brokenOff.aborted) await server.stop()
+  return lookThrough(server.url, manifest).finally(server.stop)
 }
 
 async function lookThrough(url: string, manifest: Manifest): Promise<Verified> {
   const client = new pg.Client({ connectionString: url })
+  // A query that runs says what is wrong.
+  client.on('error', () => undefined)
   await client.connect()
   const db = connect({ url, connections: 1, patience: patienceOfWork })
   try {
