@@ -185,6 +185,13 @@ test('what is restored starts, erases again who was erased since, and its books 
     const elsewhere = join(parent, 'online')
     expect(await runAt(restored, 'backup', 'create', '--to', elsewhere)).toMatchObject({ code: 0 })
     expect(await runAt(restored, 'backup', 'verify', elsewhere)).toMatchObject({ code: 0 })
+    expect(await keepBeside(restored, 'data.key', Buffer.alloc(32))).toContain(
+      'has another data.key',
+    )
+    const other = { id: '01900000-0000-7000-8000-000000000000', erased_at: '2026-01-01' }
+    const longer = `${JSON.stringify(other)}\n${await readFile(join(restored, 'erasures.jsonl'))}`
+    expect(await keepBeside(restored, 'erasures.jsonl', longer)).toContain('names others than ours')
+    expect(await keepBeside(restored, 'erasures.jsonl', '')).toContain('Made a back-up')
     const full = await runAt(restored, 'backup', 'create', '--to', elsewhere)
     expect(full.said).toContain('is not empty')
     const inside = await runAt(restored, 'backup', 'create', '--to', join(restored, 'b'))
@@ -197,6 +204,16 @@ test('what is restored starts, erases again who was erased since, and its books 
   const twice = await runAt(restored, 'backup', 'restore', made)
   expect(twice.said).toContain('is not empty')
 })
+
+/** What a back-up says to a file that is kept where its keys are to go; one it refuses stays as it is. */
+async function keepBeside(folder: string, name: string, kept: Buffer | string): Promise<string> {
+  const place = await mkdtemp(join(parent, 'kept-'))
+  await writeFile(join(place, name), kept)
+  const to = ['--to', join(place, 'made'), '--keys', join(place)]
+  const { code, said } = await runAt(folder, 'backup', 'create', ...to)
+  if (code !== 0) expect(await readFile(join(place, name))).toEqual(Buffer.from(kept))
+  return said
+}
 
 async function lookUpMembers(): Promise<string[]> {
   const server = await startEmbedded({ folder: join(parent, 'restored', 'postgres') })

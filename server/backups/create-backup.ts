@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rename } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { copyCluster } from '#database/base-backup.ts'
 import { copyFolder } from '#database/copy-folder.ts'
+import { erasuresIn } from '../leaving/erasing/erasure-log.ts'
 import { isPartial } from '../outside/files/files.ts'
 import { type Manifest, sumLedger, writeManifest } from './manifest.ts'
 
@@ -31,6 +32,7 @@ export async function createBackup(given: Given): Promise<Manifest> {
   const { dataFolder, ownerUrl, to, keysTo, beforeEnd } = given
   await beginIn(dataFolder, to)
   if (keysTo) await beApart(keysTo, to)
+  if (keysTo) await loseNone(dataFolder, keysTo)
   const begun_at = new Date().toISOString()
   const folder = join(dataFolder, 'postgres')
   const cluster = await copyCluster(
@@ -67,6 +69,36 @@ async function beginIn(dataFolder: string, to: string): Promise<void> {
 async function beApart(keysTo: string, to: string): Promise<void> {
   if (isWithin(keysTo, to)) throw new Error('Keys are kept apart from what they open: --keys.')
   await mkdir(keysTo, { recursive: true, mode: 0o700 })
+}
+
+/**
+ * Keys that are kept there already may be the only ones that open an earlier back-up, and whom only the
+ * log there knows would come back: neither gives way to another, such as that of a folder begun anew.
+ */
+async function loseNone(dataFolder: string, keysTo: string): Promise<void> {
+  for (const name of keyFiles) {
+    const [ours, kept] = await Promise.all(
+      [dataFolder, keysTo].map((folder) => readFile(join(folder, name)).catch(missingIsNull)),
+    )
+    if (!ours || !kept || ours.equals(kept)) continue
+    const isLog = name === 'erasures.jsonl'
+    if (isLog && isIncluded(`${kept}`, `${ours}`)) continue
+    throw new Error(
+      isLog
+        ? `${keysTo} has an ${name} that names others than ours: append its lines to that of ${dataFolder} first.`
+        : `${keysTo} has another ${name}, which earlier back-ups may need: name another folder for ours.`,
+    )
+  }
+}
+
+function isIncluded(kept: string, ours: string): boolean {
+  const known = new Set(erasuresIn(ours).ids)
+  return erasuresIn(kept).ids.every((id) => known.has(id))
+}
+
+function missingIsNull(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
 
 function isWithin(one: string, other: string): boolean {

@@ -99,7 +99,7 @@ const beginOfErasure = /\n|(?=\{)/
 const erasedId = /"id":\s*"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/
 
 /** The ids of all accounts in the log of erasures, and how many of its lines have lost theirs. */
-function erasuresIn(text: string): { ids: string[]; torn: number } {
+export function erasuresIn(text: string): { ids: string[]; torn: number } {
   const found = text
     .split(beginOfErasure)
     .filter((each) => each !== '')
