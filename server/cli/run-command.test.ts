@@ -149,6 +149,17 @@ test('a setting is read, changed where its value is possible, and forgotten at i
     ['mail_name', '"half \\ud800"'],
     ['free_photos', '2147483648'],
     ['deletion_days', '1e400'],
+    ['time_zone', '"Europe/Amstredam"'],
+    ['time_zone', '"+02:00"'],
+    ['gifts', '{}'],
+    ['gifts', '{"a_rosse": 6}'],
+    ['visible_profile_fields', '["hair_colour"]'],
+    ['visible_profile_notes', '["about"]'],
+    ['search_fields', '["hair_colour"]'],
+    ['support_email', '""'],
+    ['support_email', '"Help <help@general.example>"'],
+    ['enable_site_entry_popup', '"off"'],
+    ['payment_methods_off', '["paypall"]'],
   ]
   for (const [name = '', json = ''] of refused) {
     expect(await run('settings', 'set', 'general', name, json)).toMatchObject({ code: 1 })
@@ -156,6 +167,7 @@ test('a setting is read, changed where its value is possible, and forgotten at i
   expect(await stored()).toEqual({ photo_review: 'before' })
   await run('settings', 'set', 'general', 'photo_review', '"after"')
   expect(await stored()).toEqual({})
+  expect(await run('settings', 'get', 'general', 'toString')).toMatchObject({ code: 1 })
   expect(await run('settings', 'get', 'nowhere')).toMatchObject({
     code: 1,
     said: 'There is no site "nowhere". There are: general.',

@@ -13,7 +13,8 @@ export const settingCommands: Command[] = [
       const found = await findSettings(db, site)
       if ('fault' in found) throw new CommandFault(found.fault)
       if (name === undefined) return writeSettings(found.settings, found.changed)
-      if (!(name in found.settings)) throw new CommandFault(`There is no setting "${name}".`)
+      if (!Object.hasOwn(found.settings, name))
+        throw new CommandFault(`There is no setting "${name}".`)
       return harmless(JSON.stringify(found.settings[name], null, 2))
     },
   },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Database } from '#database/connect.ts'
-import { completeSettings, siteSettings } from './settings.ts'
+import { allowedSettings, completeSettings, siteSettings } from './settings.ts'
 
 export type SettingChange = { site: string; name: string; value: unknown }
 
@@ -13,7 +13,9 @@ export async function changeSetting(
   db: Database,
   { site: slug, name, value }: SettingChange,
 ): Promise<string | null> {
-  if (!Object.hasOwn(siteSettings.shape, name)) return `There is no setting "${name}".`
+  if (!isSetting(name)) return `There is no setting "${name}".`
+  const allowed = allowedSettings.shape[name].safeParse(value)
+  if (!allowed.success) return `${name} can't be that: ${z.prettifyError(allowed.error)}`
   return db.transaction(async (tx) => {
     const site = await tx.kysely
       .selectFrom('sites')
@@ -22,8 +24,6 @@ export async function changeSetting(
       .forUpdate()
       .executeTakeFirst()
     if (!site) return `There is no site "${slug}".`
-    const changed = siteSettings.safeParse({ ...(site.settings as object), [name]: value })
-    if (!changed.success) return faultOf(name, changed.error)
     const stored = { ...(site.settings as object), [name]: value }
     const { [name]: _, ...rest } = stored as Record<string, unknown>
     const settings = JSON.stringify(isDefault(name, value) ? rest : stored)
@@ -37,8 +37,8 @@ function isDefault(name: string, value: unknown): boolean {
   return isDeepStrictEqual(defaults[name], value)
 }
 
-function faultOf(name: string, error: z.ZodError): string {
-  return `${name} can't be that: ${z.prettifyError(error)}`
+function isSetting(name: string): name is keyof typeof allowedSettings.shape {
+  return Object.hasOwn(allowedSettings.shape, name)
 }
 
 type FoundSettings = {

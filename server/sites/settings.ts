@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countries, languages } from '#contract/countries.ts'
-import { type GiftCode, profileNotes } from '#contract/options.ts'
+import { type GiftCode, giftCodes, profileNotes } from '#contract/options.ts'
+import { methods } from '../payment-methods/methods.ts'
 
 /** Whom an operator may have move the money. */
 export const providerNames = ['mollie', 'verotel', 'sepa', 'sandbox'] as const
@@ -25,6 +26,27 @@ const giftPrices: Record<GiftCode, number> = {
   lighthouse: 8,
   concert_tickets: 10,
 }
+
+/** What a profile shows only on sites that want it. */
+const profileFields = [
+  'relationship_status',
+  'sexuality',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'languages',
+] as const
+
+/** The filters of the search that a site can do without. */
+const searchFields = [
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'relationship_status',
+  'sexuality',
+  'interests',
+  'languages',
+] as const
 
 /**
  * No number in a site's settings is larger: times stay within any calendar, and sums within their
@@ -72,28 +94,9 @@ export const siteSettings = z.object({
     .min(1)
     .default([...countries]),
   time_zone: z.string().default('Europe/Amsterdam'),
-  visible_profile_fields: z
-    .array(z.string())
-    .default([
-      'relationship_status',
-      'sexuality',
-      'body_type',
-      'hair_color',
-      'eye_color',
-      'languages',
-    ]),
+  visible_profile_fields: z.array(z.string()).default([...profileFields]),
   visible_profile_notes: z.array(z.string()).default([...profileNotes]),
-  search_fields: z
-    .array(z.string())
-    .default([
-      'body_type',
-      'hair_color',
-      'eye_color',
-      'relationship_status',
-      'sexuality',
-      'interests',
-      'languages',
-    ]),
+  search_fields: z.array(z.string()).default([...searchFields]),
   /** Another host, or a part of one, that gets photos from here: its address stands before theirs. */
   cdn_prefix: z
     .literal('')
@@ -273,6 +276,33 @@ export const siteSettings = z.object({
   /** If not set, it is off for the general niche and on for the others. */
   neutral_membership: z.boolean().optional(),
 })
+
+/**
+ * What an operator may set: of all that is read, what something is done with. Whatever was stored before
+ * is still read, since without its settings a site answers nobody.
+ */
+export const allowedSettings = siteSettings.extend({
+  time_zone: z.string().refine(isTimeZone, 'It is no time zone, such as Europe/Amsterdam'),
+  visible_profile_fields: z.array(z.enum(profileFields)),
+  visible_profile_notes: z.array(z.enum(profileNotes)),
+  search_fields: z.array(z.enum(searchFields)),
+  gifts: z
+    .partialRecord(z.enum(giftCodes), z.int().min(0).max(most))
+    .refine((gifts) => Object.keys(gifts).length > 0, 'At least one gift is sold'),
+  support_email: z.email(),
+  enable_site_entry_popup: z.enum(['yes', 'no']),
+  payment_methods_off: z.array(z.enum(methods.map(({ id }) => id))),
+})
+
+/** By its name, since PostgreSQL takes a bare distance such as +02:00 the other way round. */
+function isTimeZone(given: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: given })
+    return /^[A-Z]/i.test(given)
+  } catch {
+    return false
+  }
+}
 
 /** A site's settings with everything that its niche decides. */
 export type SiteSettings = Omit<Given, 'neutral_membership' | 'logged_out_search'> & {
