@@ -483,8 +483,9 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
       `cases show ${rows.caseNumber}`,
       `cases close ${rows.caseNumber} --answer Yes`,
     ],
-    ...['codes list', 'codes create general TWENTY --percentage 25'],
+    ...['codes list', 'codes create general TWENTY --percentage 25', 'codes stop general TWENTY'],
     ...['invites create --site general', 'invites list --site general'],
+    'invites stop NONE-SUCH --site general',
     'links sign partner --site general',
     ...['sites list', 'sites show general', 'sites host add general other.test'],
     'companies add --name Third --address A --city Utrecht --country NL --kvk 1',
@@ -521,4 +522,4 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
 
 /** What commands may say where there is nothing to do, or a test's database is found wanting. */
 const saysNo =
-  /sepa_creditor_id|No debit of|no debit with|is blocked for direct|was paid back already|still on its way|orders_completed|fsync is off/
+  /There is no such|sepa_creditor_id|No debit of|no debit with|is blocked for direct|was paid back already|still on its way|orders_completed|fsync is off/

@@ -42,6 +42,23 @@ function newPart(): string {
   return Array.from({ length: lettersInPart }, () => letters[randomInt(letters.length)]).join('')
 }
 
+/** Lets nobody in by an invitation any more; false if the site has none such that still could. */
+export async function stopInvitation(db: Database, site: string, code: string): Promise<boolean> {
+  const stopped = await db.kysely
+    .updateTable('invitations as i')
+    .from('sites as s')
+    .set({ expires_at: db.now() })
+    .whereRef('s.id', '=', 'i.site_id')
+    .where('s.slug', '=', site)
+    .where('i.code', '=', invitationKey(code))
+    .where((each) =>
+      each.or([each('i.expires_at', 'is', null), each('i.expires_at', '>', db.now())]),
+    )
+    .returning('i.id')
+    .executeTakeFirst()
+  return stopped !== undefined
+}
+
 /** All invitations, or those of one site, with how often each was used; the newest first. */
 export function listInvitations(db: Database, site: string | undefined) {
   return db.kysely

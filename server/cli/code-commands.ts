@@ -1,4 +1,5 @@
-import { createCode } from '../discounts/create-code.ts'
+import { z } from 'zod'
+import { createCode, stopCode } from '../discounts/create-code.ts'
 import { listCodes } from '../discounts/find-code.ts'
 import {
   type Command,
@@ -28,6 +29,17 @@ export const codeCommands: Command[] = [
     places: [2, 2],
     options: ['percentage', 'country', 'currency', 'minimum', 'methods', 'expires', 'times'],
     run: makeCode,
+  },
+  {
+    words: 'codes stop',
+    usage: '<site> <code>',
+    does: 'let nobody use a discount code any more; orders that were made with it keep their price',
+    places: [2, 2],
+    options: [],
+    run: async ({ db }, { places: [site = '', code = ''] }) => {
+      if (await stopCode(db, site, code)) return `Nobody can use ${code} on ${site} any more.`
+      throw new CommandFault('There is no such code, or it was stopped before.')
+    },
   },
 ]
 
@@ -69,9 +81,7 @@ async function makeCode({ db }: Desk, { places, options }: Given): Promise<strin
 
 /** A moment with its time zone; without one it would mean something else on another machine. */
 function readMoment(given: string): Date {
-  const moment = new Date(given)
-  if (/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(given) && !Number.isNaN(moment.getTime())) {
-    return moment
-  }
+  const { success, data } = z.iso.datetime({ offset: true }).safeParse(given)
+  if (success) return new Date(data)
   throw new UsageFault('--expires is a moment such as 2026-12-31T23:00:00Z.')
 }

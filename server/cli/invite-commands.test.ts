@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { takeInvitation } from '../accounts/invitations.ts'
 import { openVault } from '../secrets/vault.ts'
 import { isSigned } from '../sites/traffic-source.ts'
 import { aSite, theSite } from '../testing/people.ts'
+import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -24,6 +26,19 @@ test('invitations are made with their uses and days, and listed', async () => {
   expect(said).toMatch(new RegExp(`general\\s+${code}\\s+0 of 1\\s+never`))
   expect(said).toMatch(/general\s+\S+\s+0 of 20\s+\d{4}-\d\d-\d\d \d\d:\d\d UTC/)
   expect((await run('invites', 'list', '--site', 'elsewhere')).said).toBe('No invitations here.')
+})
+
+test('an invitation that got about is stopped: nobody gets in by it any more', async () => {
+  const { said } = await run('invites', 'create', '--site', 'general', '--times', '1000')
+  const code = /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){2}/.exec(said)?.[0] ?? ''
+  await takeInvitation(db, siteId, code)
+  expect((await run('invites', 'stop', code)).code).toBe(2)
+  expect((await run('invites', 'stop', code, '--site', 'other')).code).toBe(1)
+  await takeInvitation(db, siteId, code)
+  expect((await run('invites', 'stop', code.toLowerCase(), '--site', 'general')).code).toBe(0)
+  const refused = await refusalOf(takeInvitation(db, siteId, code))
+  expect(refused.code).toBe('invite_invalid')
+  expect((await run('invites', 'stop', code, '--site', 'general')).code).toBe(1)
 })
 
 test('an invitation without a site, or with a number that is none, is not made', async () => {

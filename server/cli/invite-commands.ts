@@ -1,4 +1,4 @@
-import { createInvitation, listInvitations } from '../accounts/invitations.ts'
+import { createInvitation, listInvitations, stopInvitation } from '../accounts/invitations.ts'
 import { readVault } from '../outside/read-secret.ts'
 import { siteUrl } from '../sites/site-url.ts'
 import { signSource } from '../sites/traffic-source.ts'
@@ -32,6 +32,18 @@ export const inviteCommands: Command[] = [
     places: [0, 0],
     options: ['site'],
     run: writeInvitations,
+  },
+  {
+    words: 'invites stop',
+    usage: '<code> --site <site>',
+    does: 'let nobody in by an invitation any more',
+    places: [1, 1],
+    options: ['site'],
+    run: async ({ db }, { places: [code = ''], options: { site } }) => {
+      if (!site) throw new UsageFault('An invitation has a site: --site general')
+      if (await stopInvitation(db, site, code)) return `Nobody gets in by ${code} any more.`
+      throw new CommandFault('There is no such invitation, or it has ended.')
+    },
   },
   {
     words: 'links sign',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { freezeSpending } from '../credits/audit/audit-ledger.ts'
+import { loadCode } from '../discounts/judge-code.ts'
 import { reportMember } from '../moderation/report-member.ts'
 import { aConversation, type Meeting, meeting, somePhotos } from '../testing/meeting.ts'
 import { aMember, theSite } from '../testing/people.ts'
+import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -110,6 +112,7 @@ test('a code is made, refused where it can not be, and listed', async () => {
     [1, 'NEVER', '--percentage', '10', '--times', '0'],
     [1, 'HALF', '--percentage', '10', '--times', '1.5'],
     [2, 'WHEN', '--percentage', '10', '--expires', 'tomorrow'],
+    [2, 'LEAP', '--percentage', '10', '--expires', '2099-02-30T00:00:00Z'],
     [2, 'NOTHING'],
   ] as const
   for (const [code, ...words] of refused) {
@@ -120,6 +123,17 @@ test('a code is made, refused where it can not be, and listed', async () => {
     said: 'There is no site "nowhere".',
   })
   expect((await run('codes', 'list')).said.split('\n')).toHaveLength(4)
+})
+
+test('a code that was a mistake is stopped: nobody can use it any more', async () => {
+  const asker = await here.as(await aMember(db))
+  const load = () => loadCode(db, asker, { code: 'always', country: 'NL' })
+  expect(await load()).toMatchObject({ code: 'ALWAYS' })
+  expect(await run('codes', 'stop', 'nowhere', 'ALWAYS')).toMatchObject({ code: 1 })
+  expect(await run('codes', 'stop', 'general', ' always ')).toMatchObject({ code: 0 })
+  expect((await refusalOf(load())).code).toBe('code_not_found')
+  expect((await run('codes', 'list')).said).toMatch(/general +ALWAYS .* inactive +0/)
+  expect(await run('codes', 'stop', 'general', 'ALWAYS')).toMatchObject({ code: 1 })
 })
 
 test('a setting is read, changed where its value is possible, and forgotten at its default', async () => {

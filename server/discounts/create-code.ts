@@ -52,6 +52,21 @@ export async function createCode(
   return created ? null : `The site has a code ${checked.data.code} already.`
 }
 
+const stopStatement = {
+  name: 'stop-code',
+  text: `update discount_codes c set status = 'inactive' from sites s
+    where s.slug = $1 and c.site_id = s.id and c.member_id is null and c.code = $2
+      and c.status = 'active' returning 1`,
+}
+
+/**
+ * Lets nobody take a code for everybody any more; orders that were made with it keep their price. False
+ * if the site has no such code that could be taken.
+ */
+export async function stopCode(db: Database, site: string, code: string): Promise<boolean> {
+  return (await db.query(stopStatement, [site, codeKey(code)])).length > 0
+}
+
 // The time counts from the moment the account was made, to the millisecond.
 const welcomeStatement = {
   name: 'give-welcome-code',
