@@ -21,9 +21,9 @@ test('an empty database gets one default site with a company, however many proce
   })
 })
 
-test('a new public address is claimed for the default site, the name stays', async () => {
+test('a new public address is claimed for the default site, and is what its pages call it', async () => {
   const id = await seedSite(db, { publicUrl: 'https://new.example' })
-  expect(await findSite(db, 'new.example')).toMatchObject({ id, domain: 'love.example' })
+  expect(await findSite(db, 'new.example')).toMatchObject({ id, domain: 'new.example' })
   const hosts = await db.kysely.selectFrom('site_hosts').select('host').orderBy('host').execute()
   expect(hosts.map((each) => each.host)).toEqual(['localhost', 'love.example', 'new.example'])
 })
@@ -32,4 +32,5 @@ test('the default site does not start under a host of another one', async () => 
   await aSite(db, { slug: 'other', host: 'other.example' })
   const start = seedSite(db, { publicUrl: 'https://other.example' })
   await expect(start).rejects.toThrow(/^PUBLIC_URL .* other\.example belongs to the site other\.$/)
+  expect(await findSite(db, 'new.example')).toMatchObject({ domain: 'new.example' })
 })

@@ -6,7 +6,10 @@ import { hostOf } from './site-url.ts'
 /** Any number will do if all processes agree on it; it lets one of them found the site. */
 const seedLock = 730_310_119
 
-/** Creates the default site with its company if there is none yet, and answers its id. */
+/**
+ * Creates the default site with its company if there is none yet, and answers its id. Its domain is that
+ * of PUBLIC_URL, also where the first start was on somebody's own machine.
+ */
 export async function seedSite(
   db: Database,
   environment: Pick<Environment, 'publicUrl'>,
@@ -17,6 +20,7 @@ export async function seedSite(
     const id = (await defaultSite(tx)) ?? (await foundSite(tx, domain))
     await claimHosts(tx, id, ['localhost', domain])
     await refuseForeign(tx, id, domain)
+    await nameDomain(tx, id, domain)
     return id
   })
 }
@@ -56,6 +60,16 @@ async function foundSite(db: Database, domain: string): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return site.id
+}
+
+/** What its pages and mails say, such as whose terms they are. */
+async function nameDomain(db: Database, siteId: string, domain: string): Promise<void> {
+  await db.kysely
+    .updateTable('sites')
+    .set({ domain })
+    .where('id', '=', siteId)
+    .where('domain', '<>', domain)
+    .execute()
 }
 
 /** A host that belongs to another site stays with it. */
