@@ -293,7 +293,8 @@ const notLookedAt: Record<string, string> = {
   'server/geo/seed-places.ts': 'places are the same everywhere',
   'server/live/nodes.ts': 'tells through the database, where there is a Redis',
   'server/search/index/near-towns.ts': 'places are the same everywhere',
-  'server/sites/seed-site.ts': 'makes the first site of an empty database',
+  'server/sites/seed-site.ts':
+    'makes the first site of an empty database, and tells an operator which sites still speak of it',
   'server/telemetry/serve-metrics.ts': 'counts what waits in a cell, for its metrics',
 }
 

@@ -19,6 +19,14 @@ import { runCommand } from './run-command.ts'
 
 const { db, owner, url, ownerUrl } = await testDatabase()
 await theSite(db)
+const say = (kvk: string, settings: object) => [
+  db.kysely.updateTable('companies').set({ kvk }).execute(),
+  db.kysely
+    .updateTable('sites')
+    .set({ settings: JSON.stringify(settings) })
+    .execute(),
+]
+await Promise.all(say('30123456', { support_email: 'help@serenade.example' }))
 const log = { error: () => undefined } as unknown as Parameters<typeof auditLedger>[0]['log']
 await auditLedger({ db, log })
 const folder = await mkdtemp(join(tmpdir(), 'serenade-doctor-'))
@@ -77,6 +85,19 @@ test('what is unsafe in public is named', async () => {
   const beside = await doctor(publicly({ DATA_KEY: key.toString('base64') }))
   expect(beside.said).toMatch(/DATA_KEY is the key in DATA_DIR/)
   await rm(join(folder, 'data.key'))
+})
+
+test('what a public site still says of our examples is named, and at home it may', async () => {
+  onTestFinished(async () => {
+    await Promise.all(say('30123456', { support_email: 'help@serenade.example' }))
+  })
+  await Promise.all(say('00000000', {}))
+  expect(await faultsOf(atHome)).toEqual([])
+  expect(await faultsOf(publicly())).toEqual([
+    expect.stringContaining('general writes from support@serenade.example, an example'),
+    expect.stringContaining('general says that it is run by Example Media B.V., an example'),
+  ])
+  expect((await doctor(publicly({ DEMO: 'public' }))).said).toMatch(/To know:[\s\S]*run by Example/)
 })
 
 test('a mail server on this machine needs no TLS, and one that answers is well', async () => {

@@ -19,6 +19,7 @@ import {
 } from '../config/environment.ts'
 import { findBucketFault } from '../outside/files/choose-files.ts'
 import { lookAtRedis, type RedisFacts } from '../outside/redis.ts'
+import { findExamples } from '../sites/seed-site.ts'
 import { type Command, CommandFault } from './command.ts'
 
 /**
@@ -71,7 +72,7 @@ async function examine(variables?: Record<string, string | undefined>): Promise<
     }),
     lookAtDirectory(environment),
     examineRedis(environment),
-    lookAtBucket(environment),
+    findBucketFault(environment.storage).then(wrongIf),
   ])
   return parts.flat()
 }
@@ -207,6 +208,7 @@ async function lookAtDatabase(environment: Environment): Promise<Finding[]> {
     ...(await lookAtServer(url)),
     ...(await lookAtAddresses(environment)),
     ...(await lookAtReplicas(url, environment)),
+    ...(await lookAtSites(url, environment)),
   ]
   // One that is away is away for all who look.
   return found.filter(({ says }, at) => found.findIndex((each) => each.says === says) === at)
@@ -242,7 +244,7 @@ async function lookAtReplicas(
   const found = await onDatabase(primaryUrl, (primary) =>
     Promise.all(databaseReadUrls.map((url) => findReplicaFault({ url, primary, pooled }))),
   ).catch(() => [])
-  return found.flatMap((says) => (says ? [{ kind: 'wrong', says }] : []))
+  return found.flatMap(wrongIf)
 }
 
 async function examineRedis({ redisUrl }: Environment): Promise<Finding[]> {
@@ -285,9 +287,14 @@ export function judgeRedis({ name, version, isOpen }: RedisFacts, url: string): 
   return findings
 }
 
-async function lookAtBucket({ storage }: Environment): Promise<Finding[]> {
-  const says = await findBucketFault(storage)
+function wrongIf(says: string | null): Finding[] {
   return says ? [{ kind: 'wrong', says }] : []
+}
+
+/** What people read of who runs a site; a demo in public is all examples. */
+async function lookAtSites(url: string, { local, demo }: Environment): Promise<Finding[]> {
+  const found = local ? [] : await onDatabase(url, findExamples).catch(() => [])
+  return found.map((says) => ({ kind: demo ? 'note' : 'wrong', says }))
 }
 
 /** A name without a dot is of this machine's own network, such as that of its containers. */

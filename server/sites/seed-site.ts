@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { Environment } from '../config/environment.ts'
+import { siteSettings } from './settings.ts'
 import { hostOf } from './site-url.ts'
 
 /** Any number will do if all processes agree on it; it lets one of them found the site. */
@@ -30,21 +31,57 @@ async function defaultSite(db: Database): Promise<string | undefined> {
   return (await query.executeTakeFirst())?.id
 }
 
+/** Whose the default site is until the operator says who they are. */
+const exampleCompany = {
+  name: 'Example Media B.V.',
+  address: 'Voorbeeldstraat 1, 3500 AA',
+  city: 'Utrecht',
+  country: 'NL',
+  kvk: '00000000',
+  tradenames: ['Serenade'],
+  vat_numbers: JSON.stringify([{ country: 'NL', number: 'NL000000000B01' }]),
+  support_phone: '+31 20 000 00 00',
+  delete_discount: 25,
+  added: '2024-01-01T12:00:00Z',
+}
+
+const examplesStatement = {
+  name: 'find-examples',
+  text: `select s.slug, c.id as company_id, c.name as company, c.kvk = $1 as is_example,
+      not s.settings ? 'support_email' as without_email
+    from sites s join companies c on c.id = s.company_id where s.moving_to is null order by s.slug`,
+}
+
+type Said = {
+  slug: string
+  company_id: string
+  company: string
+  is_example: boolean
+  without_email: boolean
+}
+
+/** Sentences about what sites still tell people that is an example of ours, not the operator's own. */
+export async function findExamples(db: Database): Promise<string[]> {
+  const sites = await db.query<Said>(examplesStatement, [exampleCompany.kvk])
+  const { support_email } = siteSettings.parse({})
+  return sites.flatMap(({ slug, company_id, company, is_example, without_email }) => [
+    ...(without_email
+      ? [
+          `${slug} writes from ${support_email}, an example that nobody reads: settings set ${slug} support_email '"…"'.`,
+        ]
+      : []),
+    ...(is_example
+      ? [
+          `${slug} says that it is run by ${company}, an example that does not exist: companies set ${company_id} kvk '"…"', and the rest.`,
+        ]
+      : []),
+  ])
+}
+
 async function foundSite(db: Database, domain: string): Promise<string> {
   const company = await db.kysely
     .insertInto('companies')
-    .values({
-      name: 'Example Media B.V.',
-      address: 'Voorbeeldstraat 1, 3500 AA',
-      city: 'Utrecht',
-      country: 'NL',
-      kvk: '00000000',
-      tradenames: ['Serenade'],
-      vat_numbers: JSON.stringify([{ country: 'NL', number: 'NL000000000B01' }]),
-      support_phone: '+31 20 000 00 00',
-      delete_discount: 25,
-      added: '2024-01-01T12:00:00Z',
-    })
+    .values(exampleCompany)
     .returning('id')
     .executeTakeFirstOrThrow()
   const site = await db.kysely
