@@ -14,8 +14,12 @@ export const erasureCommands: (Command & AtDesk)[] = [
 ]
 
 async function reapply(desk: Desk): Promise<string> {
-  const { count, failed, torn } = await reapplyErasures(desk)
+  const { count, known, failed, torn } = await reapplyErasures(desk)
+  const { dataFolder } = desk.environment
   const said = [count === 0 ? 'Nobody had come back.' : `Erased again: ${count}.`]
+  if (known === 0) {
+    said.push(`But ${dataFolder} has no erasures.jsonl, or it names nobody: is it the newest?`)
+  }
   if (torn > 0) said.push(`Lines of erasures.jsonl without an id (docs/back-up.md): ${torn}.`)
   if (failed.length === 0) return said.join('\n')
   const ids = failed.map(({ memberId }) => memberId).join(', ')

@@ -212,6 +212,11 @@ test('after a back-up was restored, the log of erasures erases again, by command
   expect(await reapply?.run(context, { places: [], options: {} })).toBe('Erased again: 1.')
   expect(await findCanaries()).toEqual([])
   expect(await reapply?.run(context, { places: [], options: {} })).toBe('Nobody had come back.')
+  const elsewhere = { ...context.environment, dataFolder: '/nowhere' }
+  const without = { ...context, environment: elsewhere }
+  expect(await reapply?.run(without, { places: [], options: {} })).toContain(
+    'has no erasures.jsonl',
+  )
   await restore()
   await tasksOf(context).erase_due({})
   expect(await findCanaries()).toEqual([])

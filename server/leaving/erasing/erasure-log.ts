@@ -13,6 +13,8 @@ type Desk = Pick<Context, 'db' | 'exportStorage' | 'environment'>
 
 type ErasedAgain = {
   count: number
+  /** How many accounts the log names; without one nobody is known who must not come back. */
+  known: number
   /** Who could not be erased, and why. */
   failed: { memberId: string; error: unknown }[]
   /** How many lines of the log have no id any more, torn by a crash or a full disk. */
@@ -53,7 +55,7 @@ export async function keepErasureLog(db: Database, folder: string): Promise<void
  */
 export async function reapplyErasures(desk: Desk): Promise<ErasedAgain> {
   const { ids, torn } = erasuresIn(await readErasureLog(desk.environment.dataFolder))
-  const result: ErasedAgain = { count: 0, failed: [], torn }
+  const result: ErasedAgain = { count: 0, known: ids.length, failed: [], torn }
   for (let from = 0; from < ids.length; from += batch) {
     for (const memberId of await findReturned(desk.db, ids.slice(from, from + batch))) {
       try {
