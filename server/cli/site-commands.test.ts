@@ -106,6 +106,11 @@ test('a host is added, belongs to one site alone, and is taken away', async () =
   expect((await run('sites', 'host', 'add', 'first', 'x y')).code).toBe(1)
 })
 
+test('mails of a new site are not from the first one', async () => {
+  await add('own', { name: 'Its Own' })
+  expect((await findSite(db, 'own.example')).settings.mail_name).toBe('Its Own')
+})
+
 test('a company is added, changed, and shown by the site that belongs to it', {
   tags: ['S3.88'],
 }, async () => {

@@ -66,7 +66,7 @@ export async function addSite(
         domain: host,
         niche,
         company_id: given.companyId,
-        settings: JSON.stringify(given.settings ?? {}),
+        settings: JSON.stringify({ mail_name: given.name, ...given.settings }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
