@@ -488,6 +488,7 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
     'invites stop NONE-SUCH --site general',
     'links sign partner --site general',
     ...['sites list', 'sites show general', 'sites host add general other.test'],
+    'sites domain general localhost',
     'companies add --name Third --address A --city Utrecht --country NL --kvk 1',
     'sites add --slug third --name Third --domain third.test --niche 1 --company Third',
     'companies list',
@@ -522,4 +523,4 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
 
 /** What commands may say where there is nothing to do, or a test's database is found wanting. */
 const saysNo =
-  /There is no such|sepa_creditor_id|No debit of|no debit with|is blocked for direct|was paid back already|still on its way|orders_completed|fsync is off/
+  /There is no such|is that of PUBLIC_URL|sepa_creditor_id|No debit of|no debit with|is blocked for direct|was paid back already|still on its way|orders_completed|fsync is off/

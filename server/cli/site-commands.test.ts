@@ -106,6 +106,20 @@ test('a host is added, belongs to one site alone, and is taken away', async () =
   expect((await run('sites', 'host', 'add', 'first', 'x y')).code).toBe(1)
 })
 
+test('a site moves to another domain: its pages and mails lead there, and the old one can go', async () => {
+  await add('mover')
+  const host = (...words: string[]) => run('sites', 'host', ...words)
+  const domain = (...words: string[]) => run('sites', 'domain', ...words)
+  expect((await domain('mover', 'new.example')).said).toContain('is not reached under')
+  expect((await host('add', 'mover', 'new.example')).code).toBe(0)
+  expect((await domain('mover', 'NEW.example')).code).toBe(0)
+  expect(await findSite(db, 'new.example')).toMatchObject({ domain: 'new.example' })
+  expect((await host('remove', 'mover', 'mover.example')).code).toBe(0)
+  expect((await domain('mover', 'mover.example')).code).toBe(1)
+  expect((await domain('general', 'new.example')).said).toContain('PUBLIC_URL')
+  expect((await domain('nowhere', 'new.example')).said).toContain('no site')
+})
+
 test('mails of a new site are not from the first one', async () => {
   await add('own', { name: 'Its Own' })
   expect((await findSite(db, 'own.example')).settings.mail_name).toBe('Its Own')

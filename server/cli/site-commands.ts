@@ -5,6 +5,7 @@ import { listCompanies } from '../sites/companies.ts'
 import {
   addHost,
   addSite,
+  changeDomain,
   type ListedSite,
   listSites,
   nicheOf,
@@ -54,6 +55,18 @@ export const siteCommands: Command[] = [
     places: [3, 3],
     options: [],
     run: changeHost,
+  },
+  {
+    words: 'sites domain',
+    usage: '<site> <host>',
+    does: 'make one of its hosts the one that its pages name, and its mails lead to',
+    places: [2, 2],
+    options: [],
+    run: async ({ db }, { places: [site = '', host = ''] }) => {
+      const fault = await changeDomain(db, { site, host })
+      if (fault) throw new CommandFault(fault)
+      return `Mails of ${site} lead to ${host}. Running servers follow within seconds.`
+    },
   },
 ]
 

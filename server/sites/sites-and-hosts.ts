@@ -127,6 +127,25 @@ export async function addHost(db: Database, change: HostChange): Promise<string 
   return owner.id === site ? null : `The host ${host} belongs to ${owner.slug}.`
 }
 
+const domainStatement = {
+  name: 'change-domain',
+  text: `update sites s set domain = h.host from site_hosts h
+    where s.slug = $1 and not s.is_default and h.site_id = s.id and h.host = $2 returning 1`,
+}
+
+/**
+ * Makes one of a site's hosts its domain, which its pages name and its mails lead to; answers null, or a
+ * sentence about what is wrong.
+ */
+export async function changeDomain(db: Database, change: HostChange): Promise<string | null> {
+  const host = hostOf(change.host)
+  if ((await db.query(domainStatement, [change.site, host])).length > 0) return null
+  const site = (await listSites(db)).find(({ slug }) => slug === change.site)
+  if (!site) return `There is no site "${change.site}".`
+  if (site.is_default) return 'The domain of the default site is that of PUBLIC_URL.'
+  return `${change.site} is not reached under ${host}: sites host add ${change.site} ${host}.`
+}
+
 /** Takes a host away from a site; the domain that its mails lead to stays. */
 export async function removeHost(db: Database, change: HostChange): Promise<string | null> {
   const host = hostOf(change.host)
