@@ -1,8 +1,13 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lockDatabase } from '#database/lock-database.ts'
+import { isThere } from '#database/lock-folder.ts'
 import { oneAtATime } from '#database/one-at-a-time.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { isReady, manyProcesses } from './serve-many.ts'
 
 const { owner, url } = await testDatabase()
 const never = () => expect.unreachable('It went on.')
@@ -21,6 +26,20 @@ const turnHolders = {
 }
 const end = { name: 'end-session', text: 'select pg_terminate_backend($1)' }
 const sessions = () => owner.query<{ pid: number; name: string }>(holders, [])
+
+test('whatever asks it to end, a closed terminal too, it ends in order with its PostgreSQL', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'serenade-ending-'))
+  const begin = await manyProcesses({ DATA_DIR })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const served = await begin('all')
+    await isReady(served)
+    const running = await readFile(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8')
+    served.process.kill(signal)
+    expect(await served.ended, signal).toBe(0)
+    expect(isThere(Number(running.split('\n')[0])), signal).toBe(false)
+  }
+  await rm(DATA_DIR, { recursive: true })
+})
 
 test('a second server on one database is refused in one sentence that names the first', async () => {
   const first = await lockDatabase(url, never)

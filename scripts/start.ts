@@ -34,7 +34,7 @@ function serve(): void {
       },
     },
   )
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => server.kill(signal))
   }
   server.once('exit', (code, signal) => {

@@ -4,6 +4,7 @@ import { createLog } from './config/log.ts'
 import type { Context } from './context/context.ts'
 import type { Demo } from './open-cell.ts'
 import { demoFor, endInOrder, startContext } from './start.ts'
+import { endingSignals } from './start-processes.ts'
 import { welcome } from './welcome.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function startForDevelopment(
 ): Promise<Context | null> {
   const { stops, end } = endInOrder()
   stops.push(close)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+  for (const signal of endingSignals) process.on(signal, () => void end(0))
   try {
     const environment = readEnvironment()
     if (environment.directory) throw new Error(oneDatabase)

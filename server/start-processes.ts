@@ -9,6 +9,9 @@ import { welcome } from './welcome.ts'
 /** What a process says to the one that started it, once it answers. */
 export const ready = 'ready'
 
+/** What asks to end in order; the last comes when the terminal is closed. */
+export const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /** One that dies again and again is started more and more seldom. */
 const firstPauseMs = 500
 const longestPauseMs = 30_000
@@ -37,7 +40,7 @@ export async function startProcesses(
     process.exit(code)
   }
   endOnFaults(log, (code) => void end(code))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+  for (const signal of endingSignals) process.on(signal, () => void end(0))
   const keeping = { log, running, isEnding: () => isEnding, giveUp: () => void end(1) }
   await Promise.all(wanted.map((each) => keep(each, keeping)))
   if (!isEnding) welcome(environment, null)

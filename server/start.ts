@@ -36,7 +36,7 @@ import {
 } from './open-cell.ts'
 import { portHolder } from './port-holder.ts'
 import { startCells } from './start-cells.ts'
-import { ready } from './start-processes.ts'
+import { endingSignals, ready } from './start-processes.ts'
 import { startMetrics } from './telemetry/serve-metrics.ts'
 import { trace } from './telemetry/traces.ts'
 import { welcome } from './welcome.ts'
@@ -63,7 +63,7 @@ export async function start(role: Role, options: StartOptions): Promise<void> {
     const environment = readEnvironment()
     const log = createLog(environment.logLevel)
     endOnFaults(log, (code) => void end(code))
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    for (const signal of endingSignals) {
       process.on(signal, () => {
         log.info('stopping')
         void end(0)
