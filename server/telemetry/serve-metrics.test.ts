@@ -120,9 +120,11 @@ test.skipIf(!hasRedis)('whether Redis answers is seen, where there is one', asyn
 
 test('where there are several cells, each is seen by its name, one that is away too', async () => {
   const directory = { url: '', ownerUrl: null }
+  const at = { databaseUrl: '', databaseDirectUrl: null, databaseOwnerUrl: null }
+  const cells = ['b', 'c', 'd'].map((name) => ({ ...at, name, databaseReadUrls: [] }))
   const cell = (name: string, own: typeof db) => ({
     ...{ ...context, db: own },
-    environment: { ...context.environment, directory, cell: name },
+    environment: { ...context.environment, directory, cell: name, cells },
   })
   const away = { ...db, query: () => Promise.reject(new Error('gone')) }
   const others = [cell('b', db), cell('c', away)]
@@ -131,6 +133,7 @@ test('where there are several cells, each is seen by its name, one that is away 
   expect(text).toContain('serenade_database_up{cell="home"} 1')
   expect(text).toContain('serenade_database_up{cell="b"} 1')
   expect(text).toContain('serenade_database_up{cell="c"} 0')
+  expect(text).toContain('serenade_database_up{cell="d"} 0')
   expect(text).toMatch(/serenade_queue_jobs\{cell="b",state="due"\} \d/)
   expect(text).not.toContain('serenade_ledger_frozen{cell="c"}')
   await running?.stop()

@@ -107,6 +107,8 @@ async function gaugeService(context: Context, { registry, beforeRead }: Metrics)
     streams.set(sessions.reduce((sum, each) => sum + each, 0))
     const found = await Promise.all(cells.map(lookAt))
     for (const each of [depth, age, verified, frozen, up, used, redis, fresh]) each.reset()
+    // One that was away as this process began is in no context until it is back.
+    for (const { name } of context.environment.cells) up.set({ cell: name }, 0)
     cells.forEach(({ environment: { directory, cell }, nodes, replicas }, place) => {
       // With one database no number has a label more than it needs.
       const label = directory ? { cell } : {}
