@@ -56,7 +56,7 @@ export function usernameFault(name: string, email: string): FieldCode | null {
   if (tidy === '') return 'required'
   if (key.startsWith('@')) return 'username_starts_with_at'
   if (key === usernameKey(email) || key === emailKey(email)) return 'username_is_email'
-  if (!tidy.isWellFormed() || invisible.test(tidy.replaceAll(joiner, ''))) return 'invalid'
+  if (!tidy.isWellFormed() || !isSeen(tidy)) return 'invalid'
   if (holdsContact(key)) return 'username_contact'
   if (mixesScripts(key)) return 'username_mixed'
   const length = [...tidy].length
@@ -64,10 +64,18 @@ export function usernameFault(name: string, email: string): FieldCode | null {
 }
 
 /**
- * Control and format characters, which could make one name pass for another; emoji need the joiner.
+ * Whether all of a name can be seen. What cannot, such as a Hangul filler or a joiner between two
+ * letters, would make one name pass for another, and nothing at all for a name.
  */
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u
-const joiner = '\u200d'
+function isSeen(name: string): boolean {
+  return !unseen.test(name.replace(joined, '')) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(name)
+}
+
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
+
+/** Where what is unseen changes what is seen: emoji, keys with a digit, and letters such as Sinhala's. */
+const joined =
+  /\p{ExtPict}[\ufe0f\p{EMod}]?(?:\u200d\p{ExtPict}[\ufe0f\p{EMod}]?)*|[\d#*]\ufe0f\u20e3|\p{M}\u200d\p{Lo}/gu
 
 export function isEmail(text: string): boolean {
   return tidyEmail(text) !== null
