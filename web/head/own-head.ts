@@ -20,6 +20,7 @@ export function mayBeKept(pathname: string): boolean {
   return own.some((pattern) => pattern.test(trimmed(pathname)))
 }
 
-function trimmed(pathname: string): string {
+/** The path without the last slash of an address that was typed or linked with one. */
+export function trimmed(pathname: string): string {
   return pathname.replace(/(?<=.)\/$/, '')
 }

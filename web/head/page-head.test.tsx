@@ -20,6 +20,12 @@ test('a page is known by the own address of the site, without its query', {
   expect(head).toContain('name="robots" content="index, follow"')
 })
 
+test('a page that was linked with a slash at its end is the same page', { tags: ['S3.54'] }, () => {
+  const head = drawInSite(<PageHead title="Pricing · Serenade" />, { settings, path: '/pricing/' })
+  expect(head).toContain('<link rel="canonical" href="https://serenade.example/pricing"/>')
+  expect(head).toContain('property="og:url" content="https://serenade.example/pricing"')
+})
+
 test('the variants of a lander stand for one page with a picture of its own', () => {
   const head = drawInSite(
     <PageHead

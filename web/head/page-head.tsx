@@ -1,6 +1,6 @@
 import { useLocation } from '../routing/router.ts'
 import { useSettings, useSiteUrl } from '../sites/site.ts'
-import { mayBeKept } from './own-head.ts'
+import { mayBeKept, trimmed } from './own-head.ts'
 import { PageCard } from './page-card.tsx'
 
 type PageHeadProps = {
@@ -23,7 +23,7 @@ export function PageHead({ title, description, canonical, picture, index }: Page
   const { pathname } = useLocation()
   const settings = useSettings()
   const siteUrl = useSiteUrl()
-  const url = new URL(canonical ?? pathname, siteUrl).href
+  const url = new URL(canonical ?? trimmed(pathname), siteUrl).href
   const words = description || settings.description || undefined
   const kept = index ?? mayBeKept(pathname)
   return (
