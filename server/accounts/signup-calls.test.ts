@@ -79,6 +79,8 @@ test.each([
     { name: 'N@Example.test', email: 'n@example.test' },
     'Your username may not be your e-mail address.',
   ],
+  [{ gender: '' as never }, 'Choose your gender.'],
+  [{ seeking: [] }, 'Choose who you’d like to meet.'],
   [{ password: 'short' }, 'Use at least 8 characters.'],
   [{ password: 'Password123' }, 'This password is too common. Please choose another.'],
 ])(

@@ -12,14 +12,23 @@ export function parseInput<Schema extends z.ZodMiniType>(
   throw new Refusal('invalid_input', {
     faults: parsed.error.issues.map((issue) => ({
       field: issue.path.join('.'),
-      code: codeOf(issue),
+      code: codeOf(issue, input),
     })),
   })
 }
 
-function codeOf(issue: z.core.$ZodIssue): FieldCode {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+function codeOf(issue: z.core.$ZodIssue, input: unknown): FieldCode {
+  if (isEmpty(issue.path.reduce(within, input))) return 'required'
   if (issue.code !== 'too_big') return 'invalid'
   if (issue.origin === 'string') return 'too_long'
   return issue.origin === 'array' ? 'too_many' : 'invalid'
+}
+
+function within(value: unknown, key: PropertyKey): unknown {
+  return (value as Record<PropertyKey, unknown> | null | undefined)?.[key]
+}
+
+/** Left out, or left empty where something has to be chosen. */
+function isEmpty(value: unknown): boolean {
+  return (value ?? '') === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -75,6 +75,7 @@ export function AccountSteps(props: AccountStepsProps) {
         onSubmit={submit}
         className={`flex flex-1 flex-col ${inCard ? 'mt-4' : 'mt-7'}`}
       >
+        <input type="hidden" name="step" value={step} />
         {elsewhere(step, fieldsOf(draft)).map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

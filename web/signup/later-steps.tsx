@@ -1,8 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Signup } from '#contract/accounts.ts'
 import { sentenceOfFault } from '#contract/fault-sentences.ts'
 import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
+import { type MakeCall, ProblemError } from '../data/calls.ts'
 import { formatNumber } from '../language/format.ts'
 import { useSettings } from '../sites/site.ts'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
@@ -13,7 +15,7 @@ import { EmailField } from './email-field.tsx'
 import { faultsUpTo, type Rules } from './faults.ts'
 import { PersonStep } from './person-step.tsx'
 import { useReceiver } from './receiver.tsx'
-import { stepOf } from './steps-to-account.ts'
+import { type Step, stepOf, steps } from './steps-to-account.ts'
 import type { SignupState, Wrong } from './use-signup.ts'
 
 const bodies = { message: MessageStep, whom: null, person: PersonStep, account: AccountStep }
@@ -130,4 +132,23 @@ export function wrongUpTo(i18n: I18n, { step, draft, writing, password, rules }:
       ...fault,
       message: i18n._({ ...sentenceOfFault(fault), values: { min_age: rules.minimumAge } }),
     }))
+}
+
+/**
+ * Says what is wrong up to a step that was sent separately, before any script ran. Without a
+ * password nobody signs up, and what the next steps ask for is missed by the server too.
+ */
+export async function judgeStep(call: MakeCall, body: Signup, step: Step): Promise<null> {
+  try {
+    await call('POST /api/signup', { body })
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    const errors = (error.problem.errors ?? []).filter(({ field }) => isReached(field, step))
+    if (errors.length > 0) throw new ProblemError({ ...error.problem, errors })
+  }
+  return null
+}
+
+function isReached(field: string, step: Step): boolean {
+  return steps.indexOf(stepOf(field)) <= steps.indexOf(step)
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { type Page, pageContext } from '../data/page-context.ts'
+import { RouterContextProvider } from '../routing/router.ts'
 import { dayOf, draftOf, fieldsOf, type SignupDraft, signupOf } from './draft.ts'
 import { faultsUpTo } from './faults.ts'
 import { dateOrder } from './person-step.tsx'
+import { signUpForm } from './sign-up-form.ts'
 import { countSteps, firstOpenStep, laterOf, stepOf, stepsFor } from './steps-to-account.ts'
 import { cameBack, restored, withWish } from './use-signup.ts'
 
@@ -46,6 +49,29 @@ test('A step asks for nothing that comes after it', () => {
   const fields = faultsUpTo('whom', draftOf(new URLSearchParams()), '', rules)
   expect(fields.map(({ field }) => stepOf(field))).toEqual(['whom', 'whom'])
 })
+
+test('a step that is sent before any script runs is told what it lacks, and nothing of later ones', {
+  tags: ['S5.1'],
+}, async () => {
+  const refusing = ['gender', 'name', 'email', 'password']
+  expect(await sendStep('whom', refusing)).toEqual(['gender'])
+  expect(await sendStep('person', refusing)).toEqual(['gender', 'name'])
+  expect(await sendStep('whom', ['name', 'password'])).toEqual([])
+})
+
+/** The fields that a step is told are wrong, where the server misses these of all. */
+async function sendStep(step: string, missed: string[]): Promise<string[]> {
+  const errors = missed.map((field) => ({ field, code: 'required', message: 'Missing.' }))
+  const problem = { status: 422, code: 'invalid_input', title: 'No.', errors }
+  const fetch = () => Response.json(problem, { status: 422 })
+  const context = new RouterContextProvider()
+  context.set(pageContext, { fetch } as unknown as Page)
+  const sent = { method: 'POST', body: new URLSearchParams({ step }) }
+  const request = new Request('http://localhost/signup', sent)
+  const answer = await signUpForm.action({ request, params: {}, context } as never)
+  if (answer instanceof Response) throw new Error('It went on.')
+  return (answer.data.failure?.errors ?? []).map(({ field }) => field)
+}
 
 test('a name that is the address is found when the address is typed, and leads back to the name', {
   tags: ['S5.2'],
