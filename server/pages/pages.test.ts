@@ -138,6 +138,23 @@ test('the page about cookies names the scripts of others, or says that there are
   expect(allWords(english)).toContain('91 days')
 })
 
+test('the privacy statement tells of the scripts of others where the site has some', {
+  tags: ['S7.61', 'S2.58'],
+}, () => {
+  const nobody = /no trackers|no analytics|load nothing|ni traceurs|ni mesure|ne chargent rien/
+  for (const words of wordsOf('privacy')) expect(words).toMatch(nobody)
+  const script = 'https://stats.example/m.js'
+  const given = plainFacts({ analytics_scripts: [{ company: 'Matomo', script, talks_to: [] }] })
+  const told = inBoth('privacy', given)
+  for (const page of told) {
+    expect(allWords(page)).not.toMatch(nobody)
+    expect(linksOf(page)).toContain('/pages/cookies#others')
+  }
+  const [english, french] = told.map(allWords)
+  expect(english).toContain('Scripts of other companies are loaded only if you say yes')
+  expect(french).toContain('ne sont chargés que si vous dites oui')
+})
+
 test('the page about cookies names the one of a replica only where there is one', {
   tags: ['S2.56'],
 }, () => {
