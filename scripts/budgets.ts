@@ -11,17 +11,17 @@ import { house } from './run.ts'
  */
 const budgets: Record<string, number> = {
   'home/home.route.tsx': 150.0,
-  'accounts/login.route.tsx': 138.0,
-  'signup/signup.route.tsx': 144.6,
-  'credits/pricing.route.tsx': 138.3,
-  'pages/page.route.tsx': 138.0,
-  'landers/gallery/gallery.route.tsx': 145.3,
-  'search/members.route.tsx': 158.7,
-  'profiles/member.route.tsx': 160.8,
-  'chats/chats.route.tsx': 153.8,
-  'chats/member-chat.route.tsx': 169.4,
-  'credits/credits.route.tsx': 157.7,
-  'settings/settings.route.tsx': 158.7,
+  'accounts/login.route.tsx': 138.2,
+  'signup/signup.route.tsx': 144.8,
+  'credits/pricing.route.tsx': 138.6,
+  'pages/page.route.tsx': 138.4,
+  'landers/gallery/gallery.route.tsx': 145.5,
+  'search/members.route.tsx': 159.4,
+  'profiles/member.route.tsx': 161.3,
+  'chats/chats.route.tsx': 154.3,
+  'chats/member-chat.route.tsx': 169.9,
+  'credits/credits.route.tsx': 158.2,
+  'settings/settings.route.tsx': 159.2,
 }
 
 /** Pages that are weighed as a member gets them, with what only members need. */

@@ -56,6 +56,10 @@ test('a link shows its page without a document, once in the history, and in anot
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Terms' }).click()
   await expect(page).toHaveURL('/pages/terms')
+  // As a document of its own would be, it is read aloud, and the keyboard is at its beginning.
+  const told = page.getByRole('status').filter({ hasText: 'Terms and conditions · Serenade' })
+  await expect(told).toHaveCount(1)
+  await expect(page.locator('#main')).toBeFocused()
   const pages = await page.evaluate(() => history.length)
   await footer.getByRole('link', { name: 'Terms' }).click()
   // It goes to the top, and what is pressed meanwhile lies elsewhere by the time it is let go.

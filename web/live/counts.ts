@@ -67,13 +67,18 @@ export function useTitlePrefix(signedIn: boolean): void {
       const wanted = prefixed(document.title, sum)
       if (document.title !== wanted) document.title = wanted
     }
-    apply()
     void showOnIcon(sum)
     // Each page sets its own title; the prefix follows it.
-    const watch = new MutationObserver(apply)
-    watch.observe(document.head, { childList: true, subtree: true, characterData: true })
-    return () => watch.disconnect()
+    return followTitle(apply)
   }, [sum])
+}
+
+/** Does something about the page's title, now and whenever it changes. Answers how to stop. */
+export function followTitle(act: () => void): () => void {
+  act()
+  const watch = new MutationObserver(act)
+  watch.observe(document.head, { childList: true, subtree: true, characterData: true })
+  return () => watch.disconnect()
 }
 
 /** A title with the right prefix, whatever prefix it had. */

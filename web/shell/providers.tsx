@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ownCookieText } from '../browser/own-cookie.ts'
-import { useTitlePrefix } from '../live/counts.ts'
+import { followTitle, prefixed, useTitlePrefix } from '../live/counts.ts'
 import { forgetOfflinePage } from '../live/offline-page.ts'
 import { useConnection } from '../live/use-connection.ts'
 import { useLocation, useNavigation } from '../routing/router.ts'
@@ -66,16 +66,36 @@ function useMarkHydrated(): void {
   }, [])
 }
 
-/** The thin bar at the top: only for pages that take longer than 200 ms. */
+/** The thin bar at the top, only for pages that take longer than 200 ms, and in words what has come. */
 function NavigationProgress() {
   const { t } = useLingui()
+  const arrived = useArrival()
   const navigating = useNavigation().state !== 'idle'
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!navigating) return setSlow(false)
     return watchSlowness(() => setSlow(true))
   }, [navigating])
-  return <PageProgress active={slow} label={t`Loading`} />
+  return <PageProgress active={slow} label={t`Loading`} arrived={arrived} />
+}
+
+/**
+ * What a browser does for a new document, where only the page in it changes: its title is read aloud,
+ * and the keyboard goes on from where it begins, unless the page itself has the focus somewhere.
+ */
+function useArrival(): string {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const main = document.getElementById('main')
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+    // Whose profile it is, say, may be known later; the number of what is new changes by itself.
+    return followTitle(() => setTitle(prefixed(document.title, 0)))
+  }, [pathname])
+  return title
 }
 
 const throttleMs = 200
