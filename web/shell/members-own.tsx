@@ -73,6 +73,7 @@ export function MembersLife({ user }: { user: User }) {
   usePushMessages()
   useOwnBrowser(user.id)
   useResending()
+  useUndoInReach()
   return (
     <>
       <MatchAnnouncer />
@@ -268,4 +269,35 @@ export function AccountMenu({ user }: { user: User }) {
       <PageProgress active={leave.isPending} label={t`Logging out`} />
     </>
   )
+}
+
+/**
+ * A toast that can be undone is the next stop of the Tab key once, wherever on the page one is: at the
+ * end of it, where toasts stand, nobody would be in time. From there it goes on where one was.
+ */
+function useUndoInReach(): void {
+  useEffect(() => {
+    let offered: Element | undefined
+    let from: Element | null = null
+    const press = (event: KeyboardEvent) => {
+      const undo = [...document.querySelectorAll<HTMLElement>('.toaster [data-undo]')].at(-1)
+      const toasts = undo?.closest('.toaster')
+      const here = document.activeElement
+      if (event.key !== 'Tab' || event.defaultPrevented || !undo || !toasts) return
+      const leaves = here === [...toasts.querySelectorAll('button')].at(event.shiftKey ? 0 : -1)
+      if (leaves && from instanceof HTMLElement && from.isConnected) {
+        from.focus({ preventScroll: true })
+        // Forwards the browser goes on from there by itself.
+        if (event.shiftKey) event.preventDefault()
+      } else if (!event.shiftKey && offered !== undo && !toasts.contains(here)) {
+        offered = undo
+        from = here
+        undo.focus()
+        // A dialog lets nobody out.
+        if (here !== document.activeElement) event.preventDefault()
+      }
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
 }

@@ -4,6 +4,8 @@ import { IconButton } from '../icon-button.tsx'
 import type { ShownToast } from './use-toast.ts'
 
 const life_ms = 6000
+/** What can be undone is heard, and then reached by keyboard. */
+const undoableLife_ms = 12_000
 
 const tones = {
   success: { icon: 'check-circle', ink: 'text-success' },
@@ -17,17 +19,18 @@ type ToastCardProps = {
   onClose: (id: string) => void
 }
 
-/** One toast. It goes after six seconds, but not under the pointer or the focus. */
+/** One toast. It goes after six or twelve seconds, but not under the pointer or the focus. */
 export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
   const [held, setHeld] = useState(false)
   const { icon, ink } = tones[toast.tone ?? 'success']
+  const lasts_ms = toast.undo ? undoableLife_ms : life_ms
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text under the same key starts a new life
   useEffect(() => {
     if (held || toast.stays) return
-    const timer = setTimeout(() => onClose(toast.id), life_ms)
+    const timer = setTimeout(() => onClose(toast.id), lasts_ms)
     return () => clearTimeout(timer)
-  }, [held, toast.stays, toast.id, toast.text, onClose])
+  }, [held, toast.stays, toast.id, toast.text, lasts_ms, onClose])
 
   return (
     <li
@@ -42,6 +45,7 @@ export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
       {toast.undo && (
         <button
           type="button"
+          data-undo
           className="min-h-11 flex-none rounded-sm px-2 type-label text-link hover:bg-tint"
           onClick={() => {
             toast.undo?.onUndo()

@@ -1,4 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { ToastCard } from './toast-card.tsx'
 import { type ShownToast, type Toast, ToastContext, withToast } from './use-toast.ts'
@@ -17,6 +25,7 @@ export function ToasterProvider({ label, closeLabel, raised, children }: Toaster
   const [list, setList] = useState<ShownToast[]>([])
   const shelf = useRef<HTMLElement>(null)
   const made = useRef(0)
+  const { goBack, noteWhere } = useWayBack()
 
   const show = useCallback((toast: Toast) => {
     made.current += 1
@@ -24,9 +33,13 @@ export function ToasterProvider({ label, closeLabel, raised, children }: Toaster
     setList((before) => withToast(before, { ...toast, id }))
     return id
   }, [])
-  const dismiss = useCallback((id: string) => {
-    setList((before) => before.filter((one) => one.id !== id))
-  }, [])
+  const dismiss = useCallback(
+    (id: string) => {
+      if (shelf.current?.contains(document.activeElement)) goBack()
+      setList((before) => before.filter((one) => one.id !== id))
+    },
+    [goBack],
+  )
   const toasts = useMemo(() => ({ show, dismiss }), [show, dismiss])
 
   // Shown again for each toast, so that it also lies above a dialog opened in between.
@@ -47,6 +60,7 @@ export function ToasterProvider({ label, closeLabel, raised, children }: Toaster
         aria-label={label}
         popover="manual"
         className="toaster"
+        onFocus={noteWhere}
         data-raised={raised}
         data-print="no"
       >
@@ -58,9 +72,25 @@ export function ToasterProvider({ label, closeLabel, raised, children }: Toaster
       </section>
       <div aria-live="polite">
         {list.map((toast) => (
-          <VisuallyHidden key={toast.id}>{toast.text}</VisuallyHidden>
+          <VisuallyHidden key={toast.id}>
+            {toast.text} {toast.undo?.label}
+          </VisuallyHidden>
         ))}
       </div>
     </ToastContext>
   )
+}
+
+/** Where the focus was before it came to the toasts: there it goes when the one that has it leaves. */
+function useWayBack() {
+  const from = useRef<EventTarget>(null)
+  const noteWhere = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget
+  }
+  const goBack = useCallback(() => {
+    const before = from.current as HTMLElement | null
+    const place = before?.isConnected ? before : document.getElementById('main')
+    place?.focus({ preventScroll: true })
+  }, [])
+  return { goBack, noteWhere }
 }
