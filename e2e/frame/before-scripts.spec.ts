@@ -54,6 +54,9 @@ test('where the network went away as scripts were coming, the next press brings 
   const failed = page.waitForEvent('requestfailed')
   await page.getByRole('link', { name: 'Forgot your password?' }).focus()
   await failed
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'missing')
+  const login = page.getByLabel('E-mail address or username')
+  await login.fill('ada')
   await page.unroute(scripts)
   await expect(async () => {
     await page.getByRole('button', { name: 'Show the password' }).tap()
@@ -61,6 +64,7 @@ test('where the network went away as scripts were coming, the next press brings 
   }).toPass()
 
   await whenAlive(page)
+  await expect(login).toHaveValue('ada')
   await page.getByLabel('Password', { exact: true }).fill('secret')
 })
 

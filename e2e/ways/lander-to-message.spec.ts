@@ -170,5 +170,7 @@ test.describe('without scripts', () => {
     await goOn('I’ll do it later')
     await expect(page).toHaveURL('/signup-matches?api_signup_complete=1')
     await expect(page.getByRole('heading', { name: 'Members who fit you' })).toBeVisible()
+    await page.goto('/members')
+    await expect(page.getByText('Only reading works right now.')).toBeVisible()
   })
 })

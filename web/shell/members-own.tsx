@@ -62,6 +62,21 @@ const LikePopup = lazy(() =>
   import('../likes/like-popup.tsx').then((module) => ({ default: module.LikePopup })),
 )
 
+/** What is said where the page has no scripts. */
+export function OnlyReading() {
+  return (
+    <>
+      <strong className="font-strong">
+        <Trans>Only reading works right now.</Trans>
+      </strong>{' '}
+      <Trans>
+        Writing, liking, searching and paying need JavaScript. Allow it in your browser for this
+        site, and load the page again.
+      </Trans>
+    </>
+  )
+}
+
 /** Keeps a member's page live, whichever it is, and shows what comes up by itself. */
 export function MembersLife({ user }: { user: User }) {
   const hydrated = useHydrated()

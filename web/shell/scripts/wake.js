@@ -38,12 +38,30 @@
     await import(entry)
   }
 
+  // What was typed goes with the page that is loaded anew, which finds it there (early-doings.ts).
+  const keepTyped = () => {
+    const typed = {}
+    for (const field of document.querySelectorAll('input, textarea, select')) {
+      const { type, name, id, value, defaultValue } = field
+      const isSecret = /password|file/.test(type)
+      if (value !== defaultValue && !isSecret) typed[`${type} ${name || id} `] = value
+    }
+    history.replaceState({ ...history.state, typed }, '')
+  }
+
   // A browser remembers that a module did not come, so where the network went away in between only a
   // new page can be alive: at the next press that needs scripts, or once there is a network again.
+  // Until then, and where something keeps scripts away for good, the page says so.
   const beginAnew = () => {
+    document.documentElement.dataset.scripts = 'missing'
+    const { ahead } = JSON.parse(waiting.textContent)
+    const files = Object.values(ahead).flat()
     const again = () =>
-      fetch(location, { cache: 'no-store' }).then(
-        () => location.reload(),
+      Promise.all(files.map((file) => fetch(file))).then(
+        () => {
+          keepTyped()
+          location.reload()
+        },
         () => undefined,
       )
     // Links and forms that name a place to go to work by themselves.
