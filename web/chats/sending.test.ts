@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '#contract/chats.ts'
+import { connection } from '../live/connection.ts'
 import { drafts } from './drafts.ts'
 import { messagesKey } from './message-cache.ts'
 import { type Outgoing, outbox, putOutgoing, takeOut } from './outbox.ts'
-import { deliver, resendUnanswered } from './sending.ts'
+import { deliver } from './sending.ts'
 
 const ids = { memberId: 'me', profileId: 'maya', conversationId: 'talk' }
 const key = 'me:maya'
@@ -58,21 +59,25 @@ test('A refused message stays with its reason, and is sent again under the same 
 test('What nobody answered goes out once there is a connection, unless it was given up', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  vi.stubGlobal('navigator', { onLine: true })
   const both = [send(outgoing('a')), send(outgoing('b'))]
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(60_000)
   await Promise.all(both)
-  vi.useRealTimers()
+  connection.doubt()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(connection.isLost()).toBe(true)
   expect(outbox.get(key)).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
   takeOut(outbox, key, new Set(['b']))
   const resent: string[] = []
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/healthz') return new Response()
     resent.push(JSON.parse(String(init.body)).id)
     return accepted('a', 1)
   })
-  resendUnanswered(new QueryClient())
-  await expect.poll(() => outbox.get(key)).toEqual([])
-  resendUnanswered(new QueryClient())
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(outbox.get(key)).toEqual([])
   expect(resent).toEqual(['a'])
+  vi.useRealTimers()
 })
 
 test('Messages of one conversation reach the server one after the other', async () => {

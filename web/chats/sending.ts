@@ -6,6 +6,7 @@ import { ask } from '../data/ask.ts'
 import { call } from '../data/browser-client.ts'
 import { ProblemError } from '../data/calls.ts'
 import { changeBy, makeOldAfter, makeOldAfterMoment } from '../data/known-answers.ts'
+import { connection } from '../live/connection.ts'
 import { drafts, threadKey } from './drafts.ts'
 import { addMessage, messagesKey } from './message-cache.ts'
 import { type Outgoing, outbox, putOutgoing, takeOut } from './outbox.ts'
@@ -35,8 +36,22 @@ export function useSend(ids: ThreadIds) {
 /** Messages of this page's life to which nobody answered, and their threads. */
 const unanswered = new Map<string, { ids: ThreadIds; outgoing: Outgoing }>()
 
+let isWaiting = false
+
+/** Sends what nobody answered once the connection, which was lost over it, is back. */
+function resendOnceBack(queries: QueryClient): void {
+  if (isWaiting) return
+  isWaiting = true
+  const stop = connection.subscribe(() => {
+    if (connection.isLost()) return
+    isWaiting = false
+    stop()
+    resendUnanswered(queries)
+  })
+}
+
 /** Sends what nobody answered, as long as it still stands there as not sent; once, by its id. */
-export function resendUnanswered(queries: QueryClient): void {
+function resendUnanswered(queries: QueryClient): void {
   const waiting = [...unanswered.values()]
   unanswered.clear()
   for (const { ids, outgoing } of waiting) {
@@ -125,7 +140,10 @@ function giveBack(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing, erro
     takeOut(outbox, key, new Set([outgoing.draft.id]))
   } else {
     putOutgoing(outbox, key, { ...outgoing, state: 'failed', reason: problem?.title ?? '' })
-    if (!problem) unanswered.set(draft.id, { ids, outgoing })
+    if (!problem) {
+      unanswered.set(draft.id, { ids, outgoing })
+      resendOnceBack(queries)
+    }
   }
   // Asks again what stands in the way; and the message may have arrived although no answer did.
   const moment = problem ? 'a message was refused' : 'a message was not answered'

@@ -2,15 +2,29 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/events.ts'
 import { ask, type GetCall, type PlainCall } from './ask.ts'
 import type { Answer, Input } from './calls.ts'
-import {
-  type Change,
-  type ChangeInput,
-  type Moments,
-  type Old,
+import type {
+  Change,
+  ChangeInput,
+  Moments,
+  Old,
   oldAfterChange,
   oldAfterEvent,
   oldAfterMoment,
 } from './what-becomes-old.ts'
+
+/** The rows of what-becomes-old.ts. */
+type Table = {
+  change: typeof oldAfterChange
+  event: typeof oldAfterEvent
+  moment: typeof oldAfterMoment
+}
+
+let table: Table | undefined
+
+/** From here on changes make old what the table says; visitors, who see nothing of their own, have none. */
+export function heedWhatBecomesOld(given: Table): void {
+  table = given
+}
 
 /** Everything that a call has answered, whatever it was asked with. */
 export function knownAnswers<Name extends PlainCall>(queries: QueryClient, name: Name) {
@@ -58,7 +72,7 @@ export function makeOldAfter<Name extends Change>(
   { name, input }: ChangeMade<Name>,
   kept: readonly GetCall[] = [],
 ): Promise<void> {
-  return makeOld(queries, oldOf(oldAfterChange[name], input), kept)
+  return makeOld(queries, oldOf(table?.change[name], input), kept)
 }
 
 export function makeOldAfterEvent<Type extends LiveEvent['type']>(
@@ -66,7 +80,7 @@ export function makeOldAfterEvent<Type extends LiveEvent['type']>(
   type: Type,
   event: Extract<LiveEvent, { type: Type }>,
 ): Promise<void> {
-  return makeOld(queries, oldOf(oldAfterEvent[type], event))
+  return makeOld(queries, oldOf(table?.event[type], event))
 }
 
 export function makeOldAfterMoment<Name extends keyof Moments>(
@@ -74,11 +88,11 @@ export function makeOldAfterMoment<Name extends keyof Moments>(
   moment: Name,
   given: Moments[Name],
 ): Promise<void> {
-  return makeOld(queries, oldOf(oldAfterMoment[moment], given))
+  return makeOld(queries, oldOf(table?.moment[moment], given))
 }
 
 function oldOf<Given>(
-  row: readonly Old[] | ((given: Given) => readonly Old[]),
+  row: readonly Old[] | ((given: Given) => readonly Old[]) = [],
   given: Given,
 ): readonly Old[] {
   return typeof row === 'function' ? row(given) : row

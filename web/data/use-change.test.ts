@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ask, createQueryClient } from './ask.ts'
 import { changeBy } from './known-answers.ts'
 import { mutationOf } from './use-change.ts'
+import './what-becomes-old.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -3,6 +3,7 @@ import type { Calls } from '#contract/calls.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import type { GetCall } from './ask.ts'
 import type { Input } from './calls.ts'
+import { heedWhatBecomesOld } from './known-answers.ts'
 
 /**
  * Answers that are old from now on: all that a call has given, or those to one input. `later` are
@@ -261,3 +262,6 @@ function obstaclesOf(id: string | null): readonly Old[] {
     ...(id ? [['GET /api/conversations/{id}', { params: { id } }] as const] : []),
   ]
 }
+
+// Changes go by this table wherever it has come: with what only members see.
+heedWhatBecomesOld({ change: oldAfterChange, event: oldAfterEvent, moment: oldAfterMoment })

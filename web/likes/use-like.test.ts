@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { LikesAnswer } from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { changeBy, makeOldAfter } from '../data/known-answers.ts'
+import '../data/what-becomes-old.ts'
 import { shownByLike, stopOlderAnswers, withLike, withLikeInSearch } from './use-like.ts'
 
 test('a profile that is liked while it loads is asked for again', async () => {

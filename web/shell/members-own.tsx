@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { activationReminder } from '../accounts/activation-reminder.ts'
@@ -8,10 +7,8 @@ import { forgetOthers, leaveWhenSignedOut, useSignOut } from '../accounts/sign-o
 import { latePart } from '../browser/late-part.tsx'
 import { media, useMedia } from '../browser/media.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
-import { resendUnanswered } from '../chats/sending.ts'
 import { PausedNotice } from '../leaving/paused-notice.tsx'
 import { MatchAnnouncer } from '../likes/match-announcer.tsx'
-import { useLostConnection } from '../live/connection.ts'
 import { badgeCount, creditsTone, useNewLikes, useUnread } from '../live/counts.ts'
 import { useOfflinePage } from '../live/offline-page.ts'
 import { useLive } from '../live/use-live.ts'
@@ -87,7 +84,6 @@ export function MembersLife({ user }: { user: User }) {
   usePeriodicReload()
   usePushMessages()
   useOwnBrowser(user.id)
-  useResending()
   useUndoInReach()
   return (
     <>
@@ -124,16 +120,6 @@ function useOwnBrowser(memberId: string): void {
     forgetOthers(memberId)
     return leaveWhenSignedOut()
   }, [memberId])
-}
-
-/** Once the connection is back, messages that nobody answered are sent. */
-function useResending(): void {
-  const queries = useQueryClient()
-  const lost = useLostConnection()
-  useEffect(() => {
-    if (!lost) return
-    return () => resendUnanswered(queries)
-  }, [queries, lost])
 }
 
 /** The welcome discount with the time left: for the few who may have it. */
