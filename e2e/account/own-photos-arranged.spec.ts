@@ -70,9 +70,9 @@ test('photos are described, cropped and put in order with the keyboard alone', a
   })
 })
 
-test('a description that nobody touched here does not undo what another device saved', async ({
-  page,
-}) => {
+test('a description that nobody touched here does not undo what another device saved', {
+  tag: ['@wide'],
+}, async ({ page }) => {
   await signUpKnown(page, newPerson('Wanda'))
   await addPhotosByHand(page, ['#6e3ba5'])
   const [photo] = await photosOf(page)

@@ -145,9 +145,9 @@ test('what was typed stays when it could not be saved, and nobody leaves without
   await expect(page.getByText('Soup, and then the harbour.')).toBeVisible()
 })
 
-test('a part that is open and untouched follows what another device saves, and never undoes it', async ({
-  page,
-}) => {
+test('a part that is open and untouched follows what another device saves, and never undoes it', {
+  tag: ['@wide'],
+}, async ({ page }) => {
   await signUpKnown(page, newPerson('Vida', { gender: 'female', seeking: ['male'] }))
   await callByHand(page, 'PUT /api/profile', { about_me: 'The old words.' })
   await visit(page, '/profile')

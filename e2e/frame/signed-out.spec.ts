@@ -26,7 +26,7 @@ const walked = [
 ]
 
 test('after signing out nothing of the person is left on the device, online or off', {
-  tag: ['@T38'],
+  tag: ['@wide', '@T38'],
 }, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const { him, her, his, hers } = await pairOf(page, openBrowser)
