@@ -63,6 +63,8 @@ async function prepare(name: MailName, { id, siteId }: TestMember): Promise<Part
     case 'banned':
       await own.set({ status: 'blocked', ban_reason: 'You asked others for money.' }).execute()
       return {}
+    case 'report_closed':
+      return { reportId: await aClosedReport({ id, siteId }) }
     case 'export_ready':
       await db.kysely
         .insertInto('data_exports')
@@ -100,6 +102,18 @@ async function prepare(name: MailName, { id, siteId }: TestMember): Promise<Part
       await changeChoices(db, id, { mail: { news: 'at_once' } })
       return { type: 'news', announcementId: await anAnnouncement(siteId) }
   }
+}
+
+async function aClosedReport(by: { id: string; siteId: string }): Promise<string> {
+  const reported = await aMember(db, { siteId: by.siteId })
+  const about = { site_id: by.siteId, reporter_id: by.id, reported_id: reported.id }
+  const closed = { state: 'upheld', created_at: db.now(), closed_at: db.now() }
+  const id = randomUUID()
+  await db.kysely
+    .insertInto('reports')
+    .values({ id, ...about, ...closed, reason: 'scam', text: '' })
+    .execute()
+  return id
 }
 
 async function anAnnouncement(siteId: string): Promise<string> {

@@ -12,6 +12,7 @@ import {
   banLiftedMail,
   bannedMail,
   exportReadyMail,
+  reportClosedMail,
   welcomeBackMail,
 } from './leaving/mails.ts'
 import { likesMail } from './notifications/likes-mail.ts'
@@ -35,6 +36,7 @@ export const mails: Mails = {
   welcome_back: welcomeBackMail,
   banned: bannedMail,
   ban_lifted: banLiftedMail,
+  report_closed: reportClosedMail,
   export_ready: exportReadyMail,
   reminder: reminderMail,
   messages: messagesMail,

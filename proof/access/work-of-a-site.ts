@@ -176,6 +176,7 @@ function valuesOf({ belongings, friend }: Someone, rows: Rows): Record<MailName,
   const more: Partial<Record<MailName, Partial<MailValues>>> = {
     order: { orderId: belongings.purchase },
     refund: { refundId: rows.refund },
+    report_closed: { reportId: rows.report },
     mail_change: { newEmail: 'new@example.test', to: 'new@example.test' },
     mail_change_notice: { newEmail: 'new@example.test' },
     announcement: { announcementId: rows.announcement, type: 'news' },

@@ -52,7 +52,7 @@ export const reportCommands: Command[] = [
   {
     words: 'reports close',
     usage: '<id> --state upheld|dismissed',
-    does: 'close an open report with a judgement',
+    does: 'close an open report with a judgement; its reporter is told by mail',
     places: [1, 1],
     options: ['state'],
     run: async ({ db }, { places, options }) => {

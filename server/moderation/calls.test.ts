@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runCommand } from '../cli/run-command.ts'
-import { mailTo } from '../testing/mails.ts'
-import { aMember } from '../testing/people.ts'
+import { mailsTo, mailTo } from '../testing/mails.ts'
+import { aMember, type TestMember } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { db, owner, url, call } = await testApp()
@@ -63,16 +63,71 @@ test('who is banned is out and gone for others, learns why by mail, and comes ba
   expect((await call(bea, `GET /api/members/${ada.id}`)).status).toBe(200)
   expect((await write()).body).toMatchObject({ credits: 3 })
   expect((await mailTo(db, ada.id, 'ban_lifted')).text).toContain('/login')
-  const { rows } = await sql<{ task: string; mail: string | null }>`
-    select j.task_identifier as task, p.payload ->> 'mail' as mail from graphile_worker.jobs j
-    join graphile_worker._private_jobs p using (id)
-    where coalesce(p.payload ->> 'memberId', '') = ${ada.id} order by j.id`.execute(owner.kysely)
-  expect(rows).toEqual([
+  expect(await queuedFor(ada)).toMatchObject([
     { task: 'send_mail', mail: 'banned' },
     { task: 'tell_status', mail: null },
     { task: 'send_mail', mail: 'ban_lifted' },
     { task: 'tell_status', mail: null },
   ])
+})
+
+async function queuedFor({ id }: TestMember) {
+  const { rows } = await sql<{ task: string; mail: string | null; values: object | null }>`
+    select j.task_identifier as task, p.payload ->> 'mail' as mail, p.payload -> 'values' as values
+    from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)
+    where coalesce(p.payload ->> 'memberId', '') = ${id} order by j.id`.execute(owner.kysely)
+  return rows
+}
+
+async function aReport(by: TestMember, about: TestMember): Promise<string> {
+  const id = randomUUID()
+  const report = { id, profile_id: about.id, reason: 'scam', text: '', message_numbers: [] }
+  expect((await call(by, 'POST /api/reports', report)).status).toBe(201)
+  return id
+}
+
+test.each([
+  ['upheld', 'What you reported breaks our rules'],
+  ['dismissed', 'We found nothing in it that breaks our rules'],
+])(
+  'of two who close a report at once as %s one does, and who wrote it is told by one mail',
+  async (state, found) => {
+    const [ada, bea] = [await aMember(db), await aMember(db, { name: `Bea ${state}` })]
+    const reportId = await aReport(ada, bea)
+    const close = () => run('reports', 'close', reportId, '--state', state)
+    const codes = (await Promise.all([close(), close()])).map(({ code }) => code)
+    expect(codes.sort()).toEqual([0, 1])
+    const values = { locale: 'en', reportId }
+    expect(await queuedFor(ada)).toEqual([{ task: 'send_mail', mail: 'report_closed', values }])
+    expect(await queuedFor(bea), 'the reported one learns nothing').toEqual([])
+    const { subject, text, html } = await mailTo(db, ada.id, 'report_closed', {}, { reportId })
+    for (const words of [found, 'A person on our team', 'support@', 'court', '/pages/terms#mod']) {
+      expect(text).toContain(words)
+    }
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/Bea|scam/i)
+  },
+)
+
+test('nothing of a report is told while it is open, to others, or to who is banned or has left', async () => {
+  const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
+  const reportId = await aReport(ada, bea)
+  const told = async ({ id }: TestMember) =>
+    (await mailsTo(db, id, 'report_closed', { values: { reportId } })).length
+  expect(await told(ada)).toBe(0)
+  expect((await run('reports', 'close', reportId, '--state', 'upheld')).code).toBe(0)
+  expect([await told(ada), await told(bea), await told(cleo)]).toEqual([1, 0, 0])
+  const become = (status: string, more: { deletion_due_at?: Date; erased_at?: Date } = {}) =>
+    db.kysely
+      .updateTable('members')
+      .set({ status, deletion_due_at: null, ...more })
+      .where('id', '=', ada.id)
+      .execute()
+  await become('blocked')
+  expect(await told(ada)).toBe(0)
+  await become('pending_deletion', { deletion_due_at: db.now() })
+  expect(await told(ada)).toBe(0)
+  await become('erased', { erased_at: db.now() })
+  expect(await told(ada)).toBe(0)
 })
 
 test('whoever has left is not banned, and a ban has its reason', async () => {

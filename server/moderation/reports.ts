@@ -3,6 +3,7 @@ import type { Database } from '#database/connect.ts'
 import { dropWaysIn } from '../accounts/sessions.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { showAgain } from '../leaving/reactivate.ts'
+import type { MailName } from '../notifications/mail.ts'
 import { completeSettings } from '../sites/settings.ts'
 
 type ReportState = 'open' | 'upheld' | 'dismissed'
@@ -73,20 +74,27 @@ export async function findReport(db: Database, id: string): Promise<WholeReport 
 
 const closeOpen = {
   name: 'close-report',
-  text: `update reports set state = $2, closed_at = $3 where id = $1 and state = 'open' returning 1`,
+  text: `update reports set state = $2, closed_at = $3 where id = $1 and state = 'open'
+    returning reporter_id, site_id`,
 }
 
 /**
- * Closes an open report; false if there is none with this id. Photos kept only as its evidence are
- * removed by a job.
+ * Closes an open report, of which its reporter is told by mail; false if there is none with this id.
+ * Photos kept only as its evidence are removed by a job.
  */
 export async function closeReport(
   db: Database,
   id: string,
   state: Exclude<ReportState, 'open'>,
 ): Promise<boolean> {
-  const closed = await db.query(closeOpen, [id, state, db.now()])
-  return closed.length > 0
+  return db.transaction(async (tx) => {
+    const values = [id, state, tx.now()]
+    const [closed] = await tx.query<{ reporter_id: string; site_id: string }>(closeOpen, values)
+    if (!closed) return false
+    const told = { memberId: closed.reporter_id, siteId: closed.site_id }
+    await tellByMail(tx, 'report_closed', { ...told, reportId: id })
+    return true
+  })
 }
 
 const ban = {
@@ -139,14 +147,22 @@ async function tellOfBan(
   memberId: string,
   siteId: string,
 ): Promise<void> {
+  await tellByMail(tx, mail, { memberId, siteId })
+  await enqueue(tx, 'tell_status', { memberId })
+}
+
+async function tellByMail(
+  tx: Database,
+  mail: MailName,
+  { memberId, siteId, ...values }: { memberId: string; siteId: string; reportId?: string },
+): Promise<void> {
   const { niche, settings } = await tx.kysely
     .selectFrom('sites')
     .select(['niche', 'settings'])
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
   const { domain_language: locale } = completeSettings(settings, niche)
-  await enqueue(tx, 'send_mail', { mail, memberId, values: { locale } })
-  await enqueue(tx, 'tell_status', { memberId })
+  await enqueue(tx, 'send_mail', { mail, memberId, values: { locale, ...values } })
 }
 
 /** SQL that tells whether an open report names a chat photo; its files are kept until it is closed. */

@@ -27,6 +27,7 @@ const drawings = {
   box: 'papers',
   letter: 'papers',
   answer: 'papers',
+  scales: 'papers',
   news: 'papers',
 } satisfies Record<string, Tone>
 

@@ -27,6 +27,7 @@ export type MailValues = {
   locale: Language
   orderId?: string
   refundId?: string
+  reportId?: string
   /** Where it goes, if not to the member's address at the time it is written. */
   to?: string
   /** The address that the member wants. */
@@ -103,6 +104,7 @@ export type MailName =
   | 'welcome_back'
   | 'banned'
   | 'ban_lifted'
+  | 'report_closed'
   | 'export_ready'
   | 'reminder'
   | 'messages'
