@@ -475,7 +475,7 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
   const { belongings, email, friend } = someone
   const { companyId } = await stage.context.findSite('localhost')
   const asked = [
-    ...['photos list', `photos approve ${belongings.photo}`],
+    ...['photos list', `photos show ${belongings.photo}`, `photos approve ${belongings.photo}`],
     `photos reject ${belongings.photo} --reason blurred`,
     ...['reports list', `reports show ${rows.report}`],
     `reports close ${rows.report} --state dismissed`,

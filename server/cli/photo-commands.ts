@@ -1,7 +1,18 @@
-import { listPhotosToReview, type ReviewState, reviewPhoto } from '../photos/review-photo.ts'
+import { writeFile } from 'node:fs/promises'
+import { readWhole } from '../photos/read-whole.ts'
+import {
+  findPhotoToJudge,
+  type JudgedPhoto,
+  listPhotosToReview,
+  type ReviewState,
+  reviewPhoto,
+} from '../photos/review-photo.ts'
 import {
   type Command,
+  CommandFault,
   type Desk,
+  type Given,
+  harmless,
   readChoice,
   readId,
   UsageFault,
@@ -21,6 +32,14 @@ export const photoCommands: Command[] = [
     places: [0, 0],
     options: ['state'],
     run: ({ db }, { options }) => listPhotos(db, options.state),
+  },
+  {
+    words: 'photos show',
+    usage: '<id> [--out <file>]',
+    does: 'say whose a photo is, also one that a report names; its picture (WebP) is written to the file',
+    places: [1, 1],
+    options: ['out'],
+    run: showPhoto,
   },
   {
     words: 'photos approve',
@@ -66,4 +85,37 @@ async function listPhotos(db: Desk['db'], given: string | undefined): Promise<st
     })),
     'No photos here.',
   )
+}
+
+async function showPhoto(desk: Desk, { places, options }: Given): Promise<string> {
+  const photo = await findPhotoToJudge(desk.db, readId(places[0]))
+  if (!photo) throw new CommandFault('There is no photo with this id that is ours to look at.')
+  if (options.out === undefined) return writePhoto(photo)
+  const picture = await readWhole(desk, photo.id)
+  if (!picture)
+    throw new CommandFault(
+      'No picture is stored of this photo. In a demo one is drawn when it is first seen.',
+    )
+  await writeFile(options.out, picture, { flag: 'wx', mode: 0o600 }).catch(explain)
+  return `${writePhoto(photo)}\nWrote ${options.out}: delete it when you have looked at it.`
+}
+
+function explain(error: NodeJS.ErrnoException): never {
+  if (error.code === 'EEXIST') throw new CommandFault('The file is there already.')
+  throw error
+}
+
+function writePhoto(photo: JudgedPhoto): string {
+  const looked = photo.reviewed_at ? writeMoment(photo.reviewed_at) : 'nobody yet'
+  const state = photo.report_id
+    ? [`State     evidence of the report ${photo.report_id}`]
+    : [`State     ${photo.status}`, `Looked at ${looked}`]
+  const heads = [
+    `Photo     ${photo.id}`,
+    ...state,
+    `Of        ${photo.member_name} (${photo.member_id})`,
+    `Site      ${photo.site}`,
+    `Came      ${writeMoment(photo.created_at)}`,
+  ]
+  return heads.map(harmless).join('\n')
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { projectFile } from '#database/project-file.ts'
 import { addCell } from '../cells/directory.ts'
 import type { Context } from '../context/context.ts'
 import { createHttp } from '../http.ts'
+import { reportMember } from '../moderation/report-member.ts'
 import { exportsIn } from '../outside/export-storage.ts'
 import { chooseFiles } from '../outside/files/choose-files.ts'
 import { diskFiles } from '../outside/files/disk-files.ts'
@@ -17,8 +18,9 @@ import type { Files } from '../outside/files/files.ts'
 import { moveFiles } from '../outside/files/move-files.ts'
 import { s3Files } from '../outside/files/s3-files.ts'
 import { photosIn } from '../outside/photo-storage.ts'
+import { addChatPhoto } from '../photos/chat-photos.ts'
 import { addPhoto, removePhoto } from '../photos/gallery.ts'
-import { meeting } from '../testing/meeting.ts'
+import { aConversation, meeting } from '../testing/meeting.ts'
 import { anObjectStorage } from '../testing/object-storage.ts'
 import { aMember } from '../testing/people.ts'
 import { aPicture } from '../testing/pictures.ts'
@@ -297,4 +299,74 @@ test('a photo answers 503 while the storage is out of reach, and 404 once it is 
   expect(away.headers.get('retry-after')).toBe('2')
   await patient.remove(id)
   expect((await look()).status).toBe(404)
+})
+
+const aFile = async () => join(await mkdtemp(join(dataFolder, 'looked-at-')), 'photo.webp')
+
+test.each(['disk', 's3'] as const)(
+  'an operator looks at a photo on the %s, which nobody else can read, and over no other file',
+  async (kind) => {
+    const service = serviceOn(kind)
+    const ada = await aMember(db, { name: `Ada ${kind}` })
+    const { id } = await addPhoto(service, await here.as(ada), await aPicture())
+    const file = await aFile()
+    const shown = await run(`photos show ${id} --out ${file}`, { STORAGE: kind })
+    expect(shown).toMatchObject({ code: 0 })
+    for (const fact of [ada.name, ada.id, 'general', 'State     active', 'nobody yet', file]) {
+      expect(shown.said).toContain(fact)
+    }
+    expect(await readFile(file)).toEqual(await service.photoStorage.read(`${id}/whole.webp`))
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    await writeFile(file, 'mine')
+    expect(await run(`photos show ${id} --out ${file}`, { STORAGE: kind })).toEqual({
+      code: 1,
+      said: 'The file is there already.',
+    })
+    expect(await readFile(file, 'utf8')).toBe('mine')
+    expect((await run(`photos show ${id}`)).said).not.toContain('Wrote')
+    await service.photoStorage.remove(id)
+    const gone = await run(`photos show ${id} --out ${await aFile()}`)
+    expect(gone).toEqual({ code: 1, said: expect.stringContaining('No picture is stored') })
+  },
+)
+
+test('of the photos in chats an operator looks at those that a report names, and at no other', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db, { name: 'Bea Sends' })]
+  const service = serviceOn('disk')
+  const conversation_id = await aConversation(db, ada.id, bea.id)
+  const send = async (number: number) => {
+    const { id } = await addChatPhoto(service, await here.as(bea), await aPicture())
+    const sent = { conversation_id, created_at: db.now() }
+    await db.kysely
+      .updateTable('chat_photos')
+      .set({ ...sent, state: 'offered' })
+      .where('id', '=', id)
+      .execute()
+    const message = { id: randomUUID(), number, sender_id: bea.id, text: '', credits: 2 }
+    const photo = { type: 'photo', photo_id: id } as const
+    await db.kysely
+      .insertInto('messages')
+      .values({ ...message, ...sent, ...photo })
+      .execute()
+    return id
+  }
+  const [named, other] = [await send(1), await send(2)]
+  const report = { id: randomUUID(), profile_id: bea.id, reason: 'unwanted_images' as const }
+  const given = { ...report, text: '', message_numbers: [1] }
+  await reportMember(db, await here.as(ada), given)
+  await db.kysely
+    .updateTable('chat_photos')
+    .set({ state: 'revoked' })
+    .where('id', '=', named)
+    .execute()
+  const file = await aFile()
+  const { code, said } = await run(`photos show ${named} --out ${file}`)
+  expect([code, said]).toEqual([0, expect.stringContaining(`evidence of the report ${report.id}`)])
+  expect(said).toContain(`Bea Sends (${bea.id})`)
+  expect(await readFile(file)).toEqual(await service.photoStorage.read(`${named}/large.webp`))
+  const refused = await run(`photos show ${other} --out ${await aFile()}`)
+  expect(refused).toEqual({
+    code: 1,
+    said: 'There is no photo with this id that is ours to look at.',
+  })
 })

@@ -1,11 +1,11 @@
 import type { Context } from '../context/context.ts'
 
-/** The whole picture of a gallery photo as we store it, or null if its files are gone. */
+/** The whole picture of a photo as we store it, a WebP, or null if its files are gone. */
 export async function readWhole(
-  { photoStorage }: Context,
+  { photoStorage }: Pick<Context, 'photoStorage'>,
   photoId: string,
 ): Promise<Buffer | null> {
-  // Photos from before crops existed have no larger file than this.
+  // Photos of chats, and those from before crops existed, have no larger file than this.
   return (
     (await photoStorage.read(`${photoId}/whole.webp`)) ?? photoStorage.read(`${photoId}/large.webp`)
   )

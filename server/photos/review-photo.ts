@@ -59,3 +59,38 @@ export function listPhotosToReview(
       : uploads.where('ph.status', '=', state).orderBy('ph.created_at', 'desc')
   return wanted.$castTo<ReviewedPhoto>().execute()
 }
+
+export type JudgedPhoto = {
+  id: string
+  member_id: string
+  member_name: string
+  site: string
+  /** Null for a photo of a chat. */
+  status: Image['status'] | null
+  reviewed_at: Date | null
+  /** When it was uploaded, or sent. */
+  created_at: Date
+  /** The report that names it as its evidence; null for a photo of a gallery. */
+  report_id: string | null
+}
+
+const judged = {
+  name: 'find-photo-to-judge',
+  text: `select ph.id, p.id as member_id, p.name as member_name, s.slug as site, ph.status,
+      ph.reviewed_at, ph.created_at, null::uuid as report_id
+    from photos ph join profiles p on p.id = ph.member_id join sites s on s.id = p.site_id
+    where ph.id = $1
+    union all (select e.photo_id, p.id, p.name, s.slug, null, null, e.sent_at, e.report_id
+      from report_messages e join reports r on r.id = e.report_id
+      join profiles p on p.id = e.sender_id join sites s on s.id = p.site_id
+      where e.photo_id = $1 order by r.state <> 'open', r.created_at limit 1)`,
+}
+
+/**
+ * A photo of a gallery, or one that a report names as its evidence, whose it is and where, for whoever
+ * judges it. Other photos of chats are not ours to look at: null.
+ */
+export async function findPhotoToJudge(db: Database, id: string): Promise<JudgedPhoto | null> {
+  const [photo] = await db.query<JudgedPhoto>(judged, [id])
+  return photo ?? null
+}
