@@ -506,7 +506,8 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
     ...[`announcements send general ${announced}`, 'announcements list'],
     `announcements stop ${rows.announcement}`,
     ...[`mails off --email ${email} --cause bounce`, `mails on --email ${email}`],
-    ...[`members ban ${friend} --reason Spam`, `members unban ${friend}`],
+    ...[`members find ${email} --site general`, `members ban ${friend} --reason Spam`],
+    `members unban ${friend}`,
     ...['keys rotate', 'doctor'],
   ]
   return Object.fromEntries(

@@ -52,11 +52,11 @@ export class UsageFault extends Error {}
 /** A command could not do what it was asked; the message is for the operator. */
 export class CommandFault extends Error {}
 
-const form = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The id among the arguments; a fault if it is none. */
 export function readId(given: string | undefined): string {
-  if (given && form.test(given)) return given
+  if (given && idForm.test(given)) return given
   throw new UsageFault(`"${given ?? ''}" is not an id.`)
 }
 

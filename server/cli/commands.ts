@@ -11,10 +11,10 @@ import { funnelCommands } from './funnel-commands.ts'
 import { inviteCommands } from './invite-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
+import { memberCommands, reportCommands } from './member-commands.ts'
 import { notificationCommands } from './notification-commands.ts'
 import { photoCommands } from './photo-commands.ts'
 import { refundCommands } from './refund-commands.ts'
-import { reportCommands } from './report-commands.ts'
 import { sepaCommands } from './sepa-commands.ts'
 import { settingCommands } from './setting-commands.ts'
 import { siteCommands } from './site-commands.ts'
@@ -25,6 +25,7 @@ import { vatCommands } from './vat-commands.ts'
 export const commands: Command[] = [
   ...photoCommands,
   ...reportCommands,
+  ...memberCommands,
   ...caseCommands,
   ...codeCommands,
   ...inviteCommands,

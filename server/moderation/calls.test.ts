@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runCommand } from '../cli/run-command.ts'
 import { mailsTo, mailTo } from '../testing/mails.ts'
-import { aMember, type TestMember } from '../testing/people.ts'
+import { aMember, aSite, type TestMember } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { db, owner, url, call } = await testApp()
@@ -139,4 +139,23 @@ test('whoever has left is not banned, and a ban has its reason', async () => {
     .where('id', '=', id)
     .execute()
   expect((await ban(id)).code).toBe(1)
+})
+
+test('an operator finds the account of an address, a username or an id, and how it stands', async () => {
+  const ada = await aMember(db, { name: 'Ada Sought', credits: 7 })
+  const find = async (...words: string[]) => (await run('members', 'find', ...words)).said
+  const said = await find(ada.email.toUpperCase())
+  for (const words of [ada.id, 'Ada Sought', ada.email, 'active', 'Premium    no', '7']) {
+    expect(said).toContain(words)
+  }
+  expect(await find('ada  sought')).toBe(said)
+  expect(await find(ada.id, '--site', 'general')).toBe(said)
+  await ban(ada.id)
+  expect(await find(ada.id)).toContain('Banned     You asked for money.\n           Twice.')
+  const elsewhere = await aSite(db, { slug: 'elsewhere', niche: 7, host: 'elsewhere.test' })
+  await aMember(db, { siteId: elsewhere, name: 'Ada Sought' })
+  expect((await find('ada sought')).match(/Account/g)).toHaveLength(2)
+  expect(await find('Ada Sought', '--site', 'elsewhere')).not.toContain(ada.id)
+  expect(await run('members', 'find', 'nobody@example.test')).toMatchObject({ code: 1 })
+  expect(await find(ada.id, '--site', 'nowhere')).toBe('There is no site "nowhere".')
 })

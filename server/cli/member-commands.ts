@@ -1,3 +1,4 @@
+import { emailKey, usernameKey } from '#contract/rules/signup-rules.ts'
 import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import {
   banMember,
@@ -11,7 +12,10 @@ import {
 import {
   type Command,
   CommandFault,
+  type Desk,
+  type Given,
   harmless,
+  idForm,
   readChoice,
   readId,
   UsageFault,
@@ -19,7 +23,7 @@ import {
   writeTable,
 } from './command.ts'
 
-/** Judging what members report, and banning. */
+/** Judging what members report. */
 export const reportCommands: Command[] = [
   {
     words: 'reports list',
@@ -62,6 +66,18 @@ export const reportCommands: Command[] = [
       if (!closed) throw new CommandFault('There is no open report with this id.')
       return `Closed report ${id} as ${state}.`
     },
+  },
+]
+
+/** What an operator does about an account. */
+export const memberCommands: Command[] = [
+  {
+    words: 'members find',
+    usage: '<address|username|id> [--site <slug>]',
+    does: 'say whose account it is and how it stands, to judge what somebody writes',
+    places: [1, 1],
+    options: ['site'],
+    run: findMembers,
   },
   {
     words: 'members ban',
@@ -116,4 +132,74 @@ function writeMessage(message: Evidence): string {
   const extra = what.filter(Boolean).join(', ')
   const head = `#${message.number}  ${writeMoment(message.sent_at)}  ${message.sender}`
   return `\n${head}${extra && `  [${extra}]`}\n    ${message.text.replaceAll('\n', '\n    ')}`
+}
+
+type FoundMember = {
+  id: string
+  site: string
+  name: string
+  email: string
+  status: string
+  signed_up_at: Date
+  confirmed_at: Date | null
+  deletion_due_at: Date | null
+  erased_at: Date | null
+  ban_reason: string | null
+  premium: boolean
+  balance: number
+}
+
+const mostFound = 50
+
+/** Nothing of what somebody wrote, sought or looked at. */
+const found = {
+  name: 'find-members',
+  text: `select m.id, s.slug as site, p.name, m.email, m.status, m.signed_up_at, m.confirmed_at,
+      m.deletion_due_at, m.erased_at, m.ban_reason, w.orders_completed > 0 as premium, w.balance
+    from members m join profiles p on p.id = m.id join wallets w on w.member_id = m.id
+    join sites s on s.id = m.site_id
+    where m.id in (
+        select id from members where email_key = $1
+        union all select id from profiles where name_key = $2
+        union all select $3::uuid
+      ) and s.slug = coalesce($4, s.slug) and is_here(m.site_id)
+    order by s.slug, m.id limit ${mostFound}`,
+}
+
+async function findMembers({ db }: Desk, { places, options: { site } }: Given): Promise<string> {
+  const [asked = ''] = places
+  if (site !== undefined) await readSite(db, site)
+  const isId = idForm.test(asked)
+  const keys = [emailKey(asked), usernameKey(asked), isId ? asked : null, site ?? null]
+  const members = await db.query<FoundMember>(found, keys)
+  if (members.length === 0) throw new CommandFault('No account has this address, username or id.')
+  return members.map(writeMember).join('\n\n')
+}
+
+async function readSite(db: Desk['db'], slug: string): Promise<string> {
+  const site = await db.kysely
+    .selectFrom('sites')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (site) return site.id
+  throw new CommandFault(`There is no site "${slug}".`)
+}
+
+function writeMember(member: FoundMember): string {
+  const { confirmed_at, deletion_due_at, erased_at, ban_reason } = member
+  const heads = [`Account    ${member.id}`, `Site       ${member.site}`]
+  if (erased_at) return [...heads, `Erased     ${writeMoment(erased_at)}`].join('\n')
+  heads.push(
+    `Username   ${member.name}`,
+    `Address    ${member.email}`,
+    `Status     ${member.status}`,
+    `Signed up  ${writeMoment(member.signed_up_at)}`,
+    `Confirmed  ${confirmed_at ? writeMoment(confirmed_at) : '-'}`,
+    `Premium    ${member.premium ? 'yes' : 'no'}`,
+    `Credits    ${member.balance}`,
+  )
+  if (deletion_due_at) heads.push(`Erased on  ${writeMoment(deletion_due_at)}`)
+  if (ban_reason) heads.push(`Banned     ${ban_reason.replaceAll('\n', '\n           ')}`)
+  return heads.map(harmless).join('\n')
 }
