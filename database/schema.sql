@@ -203,6 +203,7 @@ create table data_exports (
   state text not null,
   requested_at timestamp with time zone not null,
   expires_at timestamp with time zone,
+  for_operator boolean not null default false,
   PRIMARY KEY (id),
   FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CHECK (((state = 'making'::text) OR (expires_at IS NOT NULL))),

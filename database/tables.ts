@@ -181,6 +181,7 @@ export interface CreditLots {
 
 export interface DataExports {
   expires_at: Timestamp | null;
+  for_operator: Generated<boolean>;
   id: Generated<string>;
   member_id: string;
   requested_at: Timestamp;

@@ -507,20 +507,38 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
     `announcements stop ${rows.announcement}`,
     ...[`mails off --email ${email} --cause bounce`, `mails on --email ${email}`],
     ...[`members find ${email} --site general`, `members ban ${friend} --reason Spam`],
-    `members unban ${friend}`,
+    ...[`members unban ${friend}`],
     ...['keys rotate', 'doctor'],
   ]
-  return Object.fromEntries(
-    asked.map((line) => {
-      const said = line.split(' ')
-      const run = async () => {
-        const outcome = await runCommand(said, variables)
-        if (outcome.code !== 0) expect(outcome.said).toMatch(saysNo)
-      }
-      const { words } = commands.find((each) => line.startsWith(each.words)) ?? { words: line }
-      return [words, run]
-    }),
-  )
+  const runs = asked.map((line) => {
+    const run = async () => {
+      const outcome = await runCommand(line.split(' '), variables)
+      if (outcome.code !== 0) expect(outcome.said).toMatch(saysNo)
+    }
+    const { words } = commands.find((each) => line.startsWith(each.words)) ?? { words: line }
+    return [words, run]
+  })
+  const work: Work = Object.fromEntries(runs)
+  const copy = ['members', 'export', friend, '--out', join(folder, 'copy.zip')]
+  work['members export'] = async () => {
+    await runCommand(copy, variables)
+    await tasksOf(stage.context).make_export(
+      { exportId: await exportBegunFor(stage.db, friend) },
+      '',
+    )
+    expect((await runCommand(copy, variables)).said).toContain('Wrote')
+  }
+  return work
+}
+
+async function exportBegunFor(db: Database, memberId: string): Promise<string> {
+  const { id } = await db.kysely
+    .selectFrom('data_exports')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'making')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** What commands may say where there is nothing to do, or a test's database is found wanting. */

@@ -1,5 +1,10 @@
+import { open, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as ReadStream } from 'node:stream/web'
 import { emailKey, usernameKey } from '#contract/rules/signup-rules.ts'
 import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
+import { askForOperator, findReadyExport, handOver } from '../leaving/exporting/data-exports.ts'
 import {
   banMember,
   closeReport,
@@ -69,7 +74,10 @@ export const reportCommands: Command[] = [
   },
 ]
 
-/** What an operator does about an account. */
+/**
+ * What an operator does about an account: banning, and what somebody who cannot sign in asks for by
+ * mail.
+ */
 export const memberCommands: Command[] = [
   {
     words: 'members find',
@@ -107,6 +115,14 @@ export const memberCommands: Command[] = [
       if (!lifted) throw new CommandFault('There is no closed account with this id.')
       return `Opened the account ${id}.`
     },
+  },
+  {
+    words: 'members export',
+    usage: '<id> --out <file>',
+    does: 'write the copy of their data that members can get themselves, for somebody who cannot sign in; asked again, once the service has made it',
+    places: [1, 1],
+    options: ['out'],
+    run: exportMember,
   },
 ]
 
@@ -202,4 +218,39 @@ function writeMember(member: FoundMember): string {
   if (deletion_due_at) heads.push(`Erased on  ${writeMoment(deletion_due_at)}`)
   if (ban_reason) heads.push(`Banned     ${ban_reason.replaceAll('\n', '\n           ')}`)
   return heads.map(harmless).join('\n')
+}
+
+async function exportMember(desk: Desk, { places, options: { out } }: Given): Promise<string> {
+  const id = readId(places[0])
+  if (!out) throw new UsageFault('It needs --out, a file that is not there yet.')
+  const ready = await findReadyExport(desk.db, id, { forOperator: true })
+  if (!ready) {
+    if (!(await askForOperator(desk.db, id))) {
+      throw new CommandFault('There is no account with this id, or it is erased.')
+    }
+    return 'The running service makes the copy. Ask again in a minute: then it is written.'
+  }
+  const copy = await desk.exportStorage.read(ready.id)
+  if (!copy) {
+    throw new CommandFault('The copy is not here: set DATA_DIR or S3_BUCKET as the service has it.')
+  }
+  await writeSecretly(out, copy.body)
+  await handOver(desk, ready.id)
+  return [
+    `Wrote ${out}.`,
+    'It holds all that somebody wrote and paid: hand it to nobody else, then delete it.',
+  ].join('\n')
+}
+
+/** Nobody but its owner may read it; a file that is there already is not written over. */
+async function writeSecretly(path: string, body: ReadableStream): Promise<void> {
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new CommandFault('The file is there already.') : error
+  })
+  try {
+    await pipeline(Readable.fromWeb(body as ReadStream), file.createWriteStream({ flush: true }))
+  } catch (error) {
+    await rm(path)
+    throw error
+  }
 }

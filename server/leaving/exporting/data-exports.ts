@@ -13,7 +13,8 @@ const rowsStayMs = 30 * dayMs
 
 const begin = {
   name: 'begin-export',
-  text: `insert into data_exports (member_id, state, requested_at) values ($1, 'making', $2)
+  text: `insert into data_exports (member_id, state, requested_at, for_operator)
+    values ($1, 'making', $2, $3)
     on conflict (member_id) where state = 'making' do nothing returning id`,
 }
 
@@ -26,7 +27,7 @@ export async function askForExport(db: Database, asker: MemberAsker): Promise<Da
   const present = await loadExport(db, member.id)
   if (present?.state === 'making') return present
   await db.transaction(async (tx) => {
-    const [begun] = await tx.query<{ id: string }>(begin, [member.id, tx.now()])
+    const [begun] = await tx.query<{ id: string }>(begin, [member.id, tx.now(), false])
     if (!begun) return
     await limitTries(tx, `export:${member.id}`, {
       tries: site.settings.exports_a_day,
@@ -38,6 +39,39 @@ export async function askForExport(db: Database, asker: MemberAsker): Promise<Da
   return loadExport(db, member.id)
 }
 
+/**
+ * Has a copy made that an operator hands to somebody who cannot sign in; its member is told nothing of
+ * it. While one is being made, whoever asked for that, no other is begun. False if nobody with this id
+ * is left.
+ */
+export async function askForOperator(db: Database, memberId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const member = await tx.kysely
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', memberId)
+      .where('status', '<>', 'erased')
+      .executeTakeFirst()
+    if (!member) return false
+    const [begun] = await tx.query<{ id: string }>(begin, [memberId, tx.now(), true])
+    if (begun) await enqueue(tx, 'make_export', { exportId: begun.id })
+    return true
+  })
+}
+
+/** Notes that an operator has a copy, and removes it here. */
+export async function handOver(
+  { db, exportStorage }: Pick<Context, 'db' | 'exportStorage'>,
+  exportId: string,
+): Promise<void> {
+  await db.kysely
+    .updateTable('data_exports')
+    .set({ state: 'taken' })
+    .where('id', '=', exportId)
+    .execute()
+  await exportStorage.remove(exportId)
+}
+
 type ExportRow = {
   id: string
   state: DataExport['state']
@@ -47,7 +81,7 @@ type ExportRow = {
 
 /** The state of a member's latest copy; null if none was requested recently. */
 export async function loadExport(db: Database, memberId: string): Promise<DataExport | null> {
-  const row = await findNewest(db, memberId)
+  const row = await findNewest(db, memberId, false)
   if (!row) return null
   return {
     state: row.state,
@@ -56,21 +90,27 @@ export async function loadExport(db: Database, memberId: string): Promise<DataEx
   }
 }
 
-/** The copy that can be fetched now. */
+/** The copy that can be fetched now, by its member or by an operator who asked for it. */
 export async function findReadyExport(
   db: Database,
   memberId: string,
+  { forOperator = false } = {},
 ): Promise<{ id: string; expires_at: Date } | null> {
-  const row = await findNewest(db, memberId)
+  const row = await findNewest(db, memberId, forOperator)
   if (row?.state !== 'ready' || !row.expires_at || row.expires_at <= db.now()) return null
   return { id: row.id, expires_at: row.expires_at }
 }
 
-async function findNewest(db: Database, memberId: string): Promise<ExportRow | undefined> {
+async function findNewest(
+  db: Database,
+  memberId: string,
+  forOperator: boolean,
+): Promise<ExportRow | undefined> {
   const row = await db.kysely
     .selectFrom('data_exports')
     .select(['id', 'state', 'requested_at', 'expires_at'])
     .where('member_id', '=', memberId)
+    .where('for_operator', '=', forOperator)
     .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()

@@ -44,7 +44,8 @@ const take = {
       returning l.member_id
     )
     update data_exports e set state = 'taken' from link
-    where e.member_id = link.member_id and e.state = 'ready' and e.expires_at > $3
+    where e.member_id = link.member_id and not e.for_operator and e.state = 'ready'
+      and e.expires_at > $3
     returning e.id`,
 }
 

@@ -45,7 +45,8 @@ async function gatherAbout(db: Database, memberId: string) {
     .selectFrom('members')
     .select(['id', 'email', 'status', 'language', 'signed_up_at', 'confirmed_at', 'paused_at'])
     .select(['tracking', 'signup_message', 'notifications_disabled'])
-    .select(['mails_off_cause', 'mails_off_since'])
+    .select(['mails_off_cause', 'mails_off_since', 'ban_reason'])
+    .select(['deletion_due_at', 'deletion_reason', 'deletion_remarks'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   return {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { fromBuffer } from 'yauzl'
+import { runCommand } from '../../cli/run-command.ts'
 import { debitDesk } from '../../direct-debit/testing/debit-desk.ts'
 import { createHttp } from '../../http.ts'
 import { blockDirectDebit } from '../../payments/direct-debits.ts'
@@ -14,7 +16,7 @@ import { meeting } from '../../testing/meeting.ts'
 import { aMember, aSession, type TestMember } from '../../testing/people.ts'
 import { aPicture } from '../../testing/pictures.ts'
 import { canary, plantCanaries, planted } from '../erasing/testing/plant-canaries.ts'
-import { sweepExports } from './data-exports.ts'
+import { askForOperator, findReadyExport, sweepExports } from './data-exports.ts'
 import { makeExport } from './make-export.ts'
 
 const desk = await debitDesk()
@@ -283,3 +285,70 @@ test('nothing is made for somebody who has deleted the account meanwhile', async
   await makeExport(context, id)
   expect(await context.exportStorage.read(id)).toBeNull()
 })
+
+test('an operator has a copy made for somebody who cannot sign in, and hands it over', {
+  tags: ['T27'],
+}, async () => {
+  const ada = await aMember(db, { credits: 5 })
+  const bruno = await aMember(db)
+  await write(ada, bruno, { type: 'text', text: 'What Ada wrote' })
+  const folder = context.environment.dataFolder
+  const run = (...words: string[]) =>
+    runCommand(words, { DATABASE_URL: desk.url, DATA_DIR: folder })
+  await run('members', 'ban', ada.id, '--reason', 'You asked for money.')
+  const out = join(folder, 'copy of ada.zip')
+  const want = () => run('members', 'export', ada.id, '--out', out)
+  for (const _ of ['begun', 'under way']) expect((await want()).said).toContain('Ask again')
+  const copies = db.kysely
+    .selectFrom('data_exports')
+    .select('id')
+    .where('member_id', '=', ada.id)
+    .where('state', '=', 'making')
+  const [row, ...more] = await copies.execute()
+  expect(more).toEqual([])
+  await makeExport(context, row?.id ?? '')
+  expect(await mailJobs(ada.id)).toEqual(['banned'])
+  expect((await want()).code).toBe(0)
+  expect((await stat(out)).mode & 0o777).toBe(0o600)
+  const data = `${(await unzip(await readFile(out))).get('data.json')}`
+  for (const words of ['What Ada wrote', 'You asked for money.']) expect(data).toContain(words)
+  expect(await context.exportStorage.list(), 'nothing is left here').not.toContain(row?.id)
+
+  expect((await want()).said, 'another one').toContain('Ask again')
+  const [next] = await copies.execute()
+  await makeExport(context, next?.id ?? '')
+  expect(await want()).toEqual({ code: 1, said: 'The file is there already.' })
+  expect(await run('members', 'export', randomUUID(), '--out', `${out}2`)).toMatchObject({
+    code: 1,
+  })
+})
+
+test('the copy that an operator wants is none that its member sees, nor the other way round', async () => {
+  const ada = await aMember(db)
+  const own = await ask(ada)
+  await makeExport(context, own)
+  const token = await mailedLink(ada)
+  await askForOperator(db, ada.id)
+  expect((await call(ada, 'GET /api/data-export')).body.data_export).toMatchObject({
+    state: 'ready',
+  })
+  expect(await findReadyExport(db, ada.id, { forOperator: true })).toBeNull()
+  const [made] = await db.kysely
+    .selectFrom('data_exports')
+    .select('id')
+    .where('member_id', '=', ada.id)
+    .where('state', '=', 'making')
+    .execute()
+  await makeExport(context, made?.id ?? '')
+  expect((await fetchFile(ada, token)).status).toBe(200)
+  expect(await findReadyExport(db, ada.id, { forOperator: true })).toMatchObject({ id: made?.id })
+})
+
+async function mailJobs(memberId: string): Promise<(string | null)[]> {
+  const { rows } = await sql<{ mail: string | null }>`
+    select payload ->> 'mail' as mail from graphile_worker._private_jobs
+    where payload ->> 'memberId' = ${memberId} and payload ->> 'mail' is not null order by id`.execute(
+    desk.owner.kysely,
+  )
+  return rows.map(({ mail }) => mail)
+}

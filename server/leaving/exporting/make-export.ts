@@ -12,7 +12,7 @@ import { zipExport } from './zip-export.ts'
 
 type Making = Pick<Context, 'db' | 'photoStorage' | 'exportStorage' | 'vault'>
 
-/** Makes the copy of a member's data that was asked for, and mails its link. */
+/** Makes the copy of a member's data that was asked for, and mails its link to whoever fetches it. */
 export async function makeExport(context: Making, exportId: string): Promise<void> {
   const { db, exportStorage } = context
   const asked = await findAsked(db, exportId)
@@ -30,26 +30,35 @@ export async function makeExport(context: Making, exportId: string): Promise<voi
 
 type Asked = NonNullable<Awaited<ReturnType<typeof findAsked>>>
 
-/** Nothing is made for somebody who has deleted their account meanwhile. */
+/**
+ * Nothing is made for somebody who has deleted their account meanwhile, unless an operator asked.
+ */
 function findAsked(db: Database, exportId: string) {
   return db.kysely
     .selectFrom('data_exports as e')
     .innerJoin('members as m', 'm.id', 'e.member_id')
     .innerJoin('sites as s', 's.id', 'm.site_id')
-    .select(['e.id', 'e.member_id', 'm.language', 's.name as site_name', 's.settings', 's.niche'])
+    .select(['e.id', 'e.member_id', 'e.for_operator', 'm.language'])
+    .select(['s.name as site_name', 's.settings', 's.niche'])
     .where('e.id', '=', exportId)
     .where('e.state', '=', 'making')
-    .where('m.status', 'in', ['not_confirmed', 'active'])
+    .where((where) =>
+      where.or([
+        where('m.status', 'in', ['not_confirmed', 'active']),
+        where.and([where('e.for_operator', '=', true), where('m.status', '<>', 'erased')]),
+      ]),
+    )
     .executeTakeFirst()
 }
 
 /** A member has only one copy at a time, so a link always leads to the latest. */
 async function finish(tx: Database, asked: Asked, lifeMs: number, locale: Language): Promise<void> {
-  const { id, member_id: memberId } = asked
-  await dropLinks(tx, memberId, 'export')
+  const { id, member_id: memberId, for_operator } = asked
+  if (!for_operator) await dropLinks(tx, memberId, 'export')
   await tx.kysely
     .deleteFrom('data_exports')
     .where('member_id', '=', memberId)
+    .where('for_operator', '=', for_operator)
     .where('id', '<>', id)
     .execute()
   await tx.kysely
@@ -58,5 +67,6 @@ async function finish(tx: Database, asked: Asked, lifeMs: number, locale: Langua
     .where('id', '=', id)
     .where('state', '=', 'making')
     .execute()
+  if (for_operator) return
   await enqueue(tx, 'send_mail', { mail: 'export_ready', memberId, values: { locale } })
 }
