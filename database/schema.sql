@@ -512,7 +512,7 @@ create table members (
   FOREIGN KEY (signup_for) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (site_id) REFERENCES sites(id),
   CHECK ((((status = 'not_confirmed'::text) = (confirmed_at IS NULL)) OR (status = ANY (ARRAY['blocked'::text, 'pending_deletion'::text, 'erased'::text])))),
-  CHECK (((ban_reason IS NULL) OR ((status = 'blocked'::text) AND ((char_length(ban_reason) >= 1) AND (char_length(ban_reason) <= 2000))))),
+  CHECK (((ban_reason IS NULL) OR ((status = ANY (ARRAY['blocked'::text, 'pending_deletion'::text])) AND ((char_length(ban_reason) >= 1) AND (char_length(ban_reason) <= 2000))))),
   CHECK (((email_key = lower(email_key)) AND (email_key ~~ '%_@_%'::text))),
   CHECK (((mails_off_cause IS NULL) = (mails_off_since IS NULL))),
   CHECK (((mails_off_cause IS NULL) = (notifications_disabled = '{}'::text[]))),

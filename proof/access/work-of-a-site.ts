@@ -528,6 +528,12 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
     )
     expect((await runCommand(copy, variables)).said).toContain('Wrote')
   }
+  work['members erase'] = async () => {
+    for (const undo of [[], ['--undo']]) {
+      const outcome = await runCommand(['members', 'erase', friend, ...undo], variables)
+      expect(outcome).toMatchObject({ code: 0 })
+    }
+  }
   return work
 }
 

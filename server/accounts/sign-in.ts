@@ -15,6 +15,7 @@ type Account = {
   password_hash: string
   language: string | null
   deletion_due_at: Date | null
+  banned: boolean
 }
 
 /** What was typed to sign in: what it could be, and the one form under which it is counted. */
@@ -86,7 +87,8 @@ function readLogin(typed: string): Login {
 
 const statement = {
   name: 'find-account',
-  text: `select id, status, password_hash, language, deletion_due_at from members
+  text: `select id, status, password_hash, language, deletion_due_at, ban_reason is not null as banned
+    from members
     where id = coalesce(
       (select id from members where site_id = $1 and email_key = $2),
       (select id from profiles where site_id = $1 and name_key = $3))`,
@@ -105,7 +107,8 @@ async function findAccount(
   return row ?? null
 }
 
-/** Whether an account is being deleted and can still come back. */
+/** Whether an account is being deleted and its member can still bring it back. */
 export function isReturnable(account: Account, now: Date): boolean {
-  return account.status === 'pending_deletion' && Number(account.deletion_due_at) > now.getTime()
+  const { status, banned, deletion_due_at } = account
+  return status === 'pending_deletion' && !banned && Number(deletion_due_at) > now.getTime()
 }

@@ -4,7 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as ReadStream } from 'node:stream/web'
 import { emailKey, usernameKey } from '#contract/rules/signup-rules.ts'
 import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
+import { deleteOnRequest } from '../leaving/close-account.ts'
 import { askForOperator, findReadyExport, handOver } from '../leaving/exporting/data-exports.ts'
+import { undoDeletion } from '../leaving/reactivate.ts'
 import {
   banMember,
   closeReport,
@@ -123,6 +125,15 @@ export const memberCommands: Command[] = [
     places: [1, 1],
     options: ['out'],
     run: exportMember,
+  },
+  {
+    words: 'members erase',
+    usage: '<id> [--undo]',
+    does: 'delete the account of somebody who asks for it and cannot sign in; erased when the days to undo it are over',
+    places: [1, 1],
+    options: [],
+    flags: ['undo'],
+    run: eraseMember,
   },
 ]
 
@@ -253,4 +264,21 @@ async function writeSecretly(path: string, body: ReadableStream): Promise<void> 
     await rm(path)
     throw error
   }
+}
+
+async function eraseMember({ db }: Desk, { places, options }: Given): Promise<string> {
+  const id = readId(places[0])
+  if (options.undo) {
+    if (await undoDeletion(db, id)) return `The account ${id} is there again, as it was.`
+    throw new CommandFault('No account with this id is being deleted, or its time is over.')
+  }
+  const dueAt = await deleteOnRequest(db, id)
+  if (!dueAt) {
+    throw new CommandFault('There is no account with this id, or it is being deleted already.')
+  }
+  return [
+    `Deleted the account ${id}: hidden and signed out, and erased on ${writeMoment(dueAt)}.`,
+    'Until then --undo takes that back, and so does the link in the mail to whoever is not banned.',
+    'Pay back by "refunds give" before then what has to be: credits that are left end with it.',
+  ].join('\n')
 }

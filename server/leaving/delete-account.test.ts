@@ -6,6 +6,8 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { mailedToken, mailTo } from '../testing/mails.ts'
 import { aMember, aSite, type MemberTraits, type TestMember } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
+import { deleteOnRequest } from './close-account.ts'
+import { undoDeletion } from './reactivate.ts'
 
 const app = await testApp()
 const { db, owner, call, setNow, context } = app
@@ -212,6 +214,27 @@ test('the link is sent again for the right password alone, three times a day, an
   expect(rows.filter(({ memberId }) => memberId === bruno.id)).toHaveLength(0)
   const signIn = await call(null, 'POST /api/user.php', { login: ada.email, password })
   expect([signIn.status, signIn.problem.code]).toEqual([409, 'pending_deletion'])
+})
+
+test('who cannot sign in has an operator delete the account, and can bring it back all the same', async () => {
+  const start = new Date('2027-03-01T12:00:00Z')
+  setNow(start)
+  const ada = await someone()
+  const before = await statusOf(ada)
+  expect(await deleteOnRequest(db, ada.id)).toEqual(new Date('2027-03-15T12:00:00Z'))
+  expect(await deleteOnRequest(db, ada.id), 'once').toBeNull()
+  expect(await deleteOnRequest(db, randomUUID())).toBeNull()
+  expect(await statusOf(ada)).toMatchObject({ status: 'pending_deletion', profile: 'deleted' })
+  expect((await call(ada, 'GET /api/chats.php')).problem.code).toBe('authentication_required')
+  expect((await follow(await tokenFor(ada))).body.user).toMatchObject({ id: ada.id })
+  expect(await statusOf(ada)).toEqual(before)
+  await deleteOnRequest(db, ada.id)
+  expect(await undoDeletion(db, ada.id)).toBe(true)
+  expect(await statusOf(ada)).toEqual(before)
+  await deleteOnRequest(db, ada.id)
+  setNow(new Date('2027-03-15T12:00:00Z'))
+  expect(await undoDeletion(db, ada.id), 'too late').toBe(false)
+  setNow(null)
 })
 
 test('of two deletions at once one is made, and one mail is sent', async () => {

@@ -3,7 +3,6 @@ import { type DeleteReason, type DeletionOutlook, deleteRemarksLimit } from '#co
 import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import type { Database } from '#database/connect.ts'
 import { checkOwnPassword } from '../accounts/passwords.ts'
-import { dropWaysIn } from '../accounts/sessions.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import { type Fault, Refusal, refuseFaults } from '../context/refusal.ts'
 import { findCode } from '../discounts/find-code.ts'
@@ -14,6 +13,7 @@ import { lockCodes } from '../payments/hold-code.ts'
 import { findPaidOrder, judgeWithdrawal } from '../payments/withdraw.ts'
 import type { Site } from '../sites/site.ts'
 import { dayMs } from '../tries/limit-tries.ts'
+import { closeAccount, finalAt } from './close-account.ts'
 
 export type Leaving = {
   password: string
@@ -36,10 +36,14 @@ export async function deleteAccount(
   if (!(await checkOwnPassword(db, asker, leaving.password))) {
     refuseFaults([{ field: 'password', code: 'password_wrong' }])
   }
-  const dueAt = finalAt(db, asker.site)
+  const dueAt = finalAt(db, asker.site.settings)
+  const { reason, remarks } = leaving
+  const closing = { dueAt, reason, remarks, from: ['not_confirmed' as const, 'active' as const] }
   await db.transaction(async (tx) => {
-    await markAsDeleted(tx, asker.member.id, dueAt, leaving)
-    await dropWaysIn(tx, asker.member.id)
+    // Of two at the same moment, one has deleted the account and with it the other's session.
+    if (!(await closeAccount(tx, asker.member.id, closing))) {
+      throw new Refusal('authentication_required')
+    }
     const values = { locale: asker.locale }
     const mail = { mail: 'account_deleted', memberId: asker.member.id, values } as const
     await enqueue(tx, 'send_mail', mail)
@@ -58,39 +62,6 @@ function faultsOf({ confirmed, remarks = '' }: Leaving): Fault[] {
   return faults
 }
 
-/** What the account was before follows from confirmed_at and paused_at, which remain. */
-async function markAsDeleted(
-  tx: Database,
-  memberId: string,
-  dueAt: Date,
-  { reason, remarks = '' }: Leaving,
-): Promise<void> {
-  const marked = await tx.kysely
-    .updateTable('members')
-    .set({
-      status: 'pending_deletion',
-      deletion_due_at: dueAt,
-      deletion_reason: reason ?? null,
-      deletion_remarks: tidyText(remarks),
-    })
-    .where('id', '=', memberId)
-    .where('status', 'in', ['not_confirmed', 'active'])
-    .returning('id')
-    .executeTakeFirst()
-  // Of two at the same moment, one has deleted the account and with it the other's session.
-  if (!marked) throw new Refusal('authentication_required')
-  await tx.kysely
-    .updateTable('profiles')
-    .set({ status: 'deleted' })
-    .where('id', '=', memberId)
-    .execute()
-}
-
-/** The end of the time to undo a deletion requested now. */
-function finalAt(db: Database, { settings }: Site): Date {
-  return new Date(db.now().getTime() + settings.deletion_days * dayMs)
-}
-
 /** What deleting the account would mean now; changes nothing. */
 export async function loadOutlook(db: Database, asker: MemberAsker): Promise<DeletionOutlook> {
   const { site, member } = asker
@@ -100,7 +71,7 @@ export async function loadOutlook(db: Database, asker: MemberAsker): Promise<Del
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow()
   return {
-    final_at: finalAt(db, site).toISOString(),
+    final_at: finalAt(db, site.settings).toISOString(),
     credits: balance,
     withdrawable: await loadWithdrawable(db, member.id),
     delete_discount: await findDeleteDiscount(db, site),

@@ -9,8 +9,9 @@ import { findReadyExport } from './exporting/data-exports.ts'
 /** Says how long a deleted account can come back, and brings the link for it; null if it cannot. */
 export async function accountDeletedMail(given: MailGiven): Promise<MailContent | null> {
   const { db, words, site, siteUrl, member } = given
-  const dueAt = await findDueAt(given)
+  const { dueAt, banned } = await findDeletion(given)
   if (!dueAt) return null
+  if (banned) return bannedDeletedContent(given, dueAt)
   const token = await createLink(db, {
     purpose: 'reactivation',
     memberId: member.id,
@@ -41,15 +42,43 @@ export async function accountDeletedMail(given: MailGiven): Promise<MailContent 
   }
 }
 
-async function findDueAt({ db, member }: MailGiven): Promise<Date | null> {
+async function findDeletion({ db, member }: MailGiven) {
   const found = await db.kysely
     .selectFrom('members')
-    .select('deletion_due_at')
+    .select(['deletion_due_at', 'ban_reason'])
     .where('id', '=', member.id)
     .where('status', '=', 'pending_deletion')
     .where('deletion_due_at', '>', db.now())
     .executeTakeFirst()
-  return found?.deletion_due_at ?? null
+  return { dueAt: found?.deletion_due_at, banned: Boolean(found?.ban_reason) }
+}
+
+/** No link brings back an account that was closed; whoever looks at a ban again can be written to. */
+function bannedDeletedContent(
+  { words, site, siteUrl, member }: MailGiven,
+  dueAt: Date,
+): MailContent {
+  const siteName = site.name
+  const name = member.name
+  const email = site.settings.support_email
+  const until = writeMoment(words, site, dueAt)
+  return {
+    subject: words._(msg`Your account at ${siteName} has been deleted`),
+    preview: words._(msg`After ${until} we erase it for good.`),
+    drawing: 'waiting',
+    headline: words._(msg`Your account has been deleted`),
+    paragraphs: [
+      words._(msg`Hello ${name},`),
+      words._(
+        msg`As you wished, your account at ${siteName} is being deleted. It stays closed, and after ${until} we erase your profile, your photos and everything you wrote, for good.`,
+      ),
+      words._(
+        msg`If you’d like a copy of your data first, or think that we were wrong to close the account, write to ${email} from this address by then.`,
+      ),
+    ],
+    button: { label: words._(msg`What you can do`), url: `${siteUrl}/pages/ban#banned-by-us` },
+    note: words._(msg`You’re getting this e-mail because it’s about your account at ${siteName}.`),
+  }
 }
 
 /** Says that a deleted account is back, in case that was somebody else. */

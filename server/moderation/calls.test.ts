@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { hashPassword } from '../accounts/passwords.ts'
 import { runCommand } from '../cli/run-command.ts'
+import { createLink } from '../notifications/mail-links.ts'
 import { mailsTo, mailTo } from '../testing/mails.ts'
 import { aMember, aSite, type TestMember } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { db, owner, url, call } = await testApp()
+const password = 'a quiet harbour at dusk'
+const stored = hashPassword(password)
 const run = (...words: string[]) => runCommand(words, { DATABASE_URL: url })
 
 test('a report is confirmed with its id and time and nothing else, once', async () => {
@@ -130,15 +134,70 @@ test('nothing of a report is told while it is open, to others, or to who is bann
   expect(await told(ada)).toBe(0)
 })
 
-test('whoever has left is not banned, and a ban has its reason', async () => {
+test('a ban has its reason, and is one alone', async () => {
   const { id } = await aMember(db)
   expect(await run('members', 'ban', id, '--reason', ' ')).toMatchObject({ code: 2 })
-  await db.kysely
-    .updateTable('members')
-    .set({ status: 'pending_deletion', deletion_due_at: db.now() })
-    .where('id', '=', id)
-    .execute()
+  expect((await ban(id)).code).toBe(0)
   expect((await ban(id)).code).toBe(1)
+  expect((await run('members', 'ban', randomUUID(), '--reason', 'No')).code).toBe(1)
+})
+
+const erase = (id: string, ...more: string[]) => run('members', 'erase', id, ...more)
+const statesOf = (id: string) =>
+  db.kysely
+    .selectFrom('members as m')
+    .innerJoin('profiles as p', 'p.id', 'm.id')
+    .select(['m.status', 'm.ban_reason', 'p.status as profile'])
+    .where('m.id', '=', id)
+    .executeTakeFirstOrThrow()
+const linkIn = ({ text }: { text: string }) => /localhost[^\s]*\/([\w-]{43})/.exec(text)?.[1] ?? ''
+const follow = (token: string) => call(null, `POST /api/links/${token}`)
+
+test('deleting the account is no way around a ban: nothing brings it back but whoever lifts it', async () => {
+  const { id, email } = await aMember(db)
+  await withPassword(id)
+  expect((await erase(id)).code).toBe(0)
+  const before = linkIn(await mailTo(db, id, 'account_deleted'))
+  expect(before).not.toBe('')
+  expect((await ban(id)).code).toBe(0)
+  expect((await ban(id)).code, 'a second moderator').toBe(1)
+  expect((await mailTo(db, id, 'banned')).text).toContain('You asked for money.')
+  expect((await follow(before)).status).toBeGreaterThanOrEqual(400)
+  await expectNoWayIn(id, email)
+  expect(await statesOf(id)).toMatchObject({ status: 'pending_deletion', profile: 'deleted' })
+
+  expect((await run('members', 'unban', id)).code).toBe(0)
+  expect(await statesOf(id)).toMatchObject({ status: 'pending_deletion', profile: 'deleted' })
+  const after = linkIn(await mailTo(db, id, 'account_deleted'))
+  expect((await follow(after)).body).toMatchObject({ user: { id } })
+  expect(await statesOf(id)).toEqual({ status: 'active', ban_reason: null, profile: 'active' })
+})
+
+test('who was banned can have the account erased, and gets no way in by it', async () => {
+  const { id, email } = await aMember(db)
+  await withPassword(id)
+  await ban(id)
+  const erased = await erase(id)
+  expect(erased).toMatchObject({ code: 0, said: expect.stringContaining('erased on') })
+  expect((await erase(id)).code, 'asked once more').toBe(1)
+  const mail = await mailTo(db, id, 'account_deleted')
+  expect(mail.text).toContain('It stays closed')
+  expect(linkIn(mail)).toBe('')
+  await expectNoWayIn(id, email)
+  // Even a link that was on its way at the moment of the ban leads nowhere.
+  const link = { purpose: 'reactivation', memberId: id, email, lifeMs: 60_000 } as const
+  expect((await follow(await createLink(db, link))).problem.code).toBe('link_expired')
+  expect(await statesOf(id)).toMatchObject({ status: 'pending_deletion', profile: 'deleted' })
+
+  expect((await erase(id, '--undo')).code).toBe(0)
+  expect((await erase(id, '--undo')).code).toBe(1)
+  expect(await statesOf(id)).toMatchObject({
+    ...{ status: 'blocked', profile: 'blocked' },
+    ban_reason: 'You asked for money.\nTwice.',
+  })
+  await expectNoWayIn(id, email)
+  expect((await run('members', 'unban', id)).code).toBe(0)
+  expect(await statesOf(id)).toMatchObject({ status: 'active', profile: 'active' })
 })
 
 test('an operator finds the account of an address, a username or an id, and how it stands', async () => {
@@ -159,3 +218,23 @@ test('an operator finds the account of an address, a username or an id, and how 
   expect(await run('members', 'find', 'nobody@example.test')).toMatchObject({ code: 1 })
   expect(await find(ada.id, '--site', 'nowhere')).toBe('There is no site "nowhere".')
 })
+
+async function withPassword(id: string): Promise<void> {
+  await db.kysely
+    .updateTable('members')
+    .set({ password_hash: await stored })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Neither by the right password, nor by a link that is sent for it, nor by a new password. */
+async function expectNoWayIn(id: string, email: string): Promise<void> {
+  const login = { login: email, password }
+  expect((await call(null, 'POST /api/user.php', login)).problem.code).toBe('login_failed')
+  const asked = await call(null, 'POST /api/reactivation/ask', login)
+  expect(asked.problem.code).toBe('login_failed')
+  const mails = await Promise.all(
+    (['reset', 'known_address', 'welcome_back'] as const).map((mail) => mailsTo(db, id, mail)),
+  )
+  if ((await statesOf(id)).status === 'pending_deletion') expect(mails.flat()).toEqual([])
+}

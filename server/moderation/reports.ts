@@ -99,22 +99,28 @@ export async function closeReport(
 
 const ban = {
   name: 'ban-member',
-  text: `update members set status = 'blocked', ban_reason = $2
-    where id = $1 and status in ('not_confirmed', 'active') returning site_id`,
+  text: `update members set ban_reason = $2,
+      status = case when status = 'pending_deletion' then status else 'blocked' end
+    where id = $1 and status in ('not_confirmed', 'active', 'pending_deletion') and ban_reason is null
+    returning site_id, status`,
 }
+
+type Judged = { site_id: string; status: string }
 
 /**
  * Closes the access of a member, with a reason that they get by mail: signed out everywhere, and
- * hidden. Credits and purchases stay. False if no open account has this id.
+ * hidden. Credits and purchases stay. An account that its member is deleting is erased all the same, and
+ * nothing brings it back meanwhile. False if no open account has this id.
  */
 export async function banMember(db: Database, memberId: string, reason: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [banned] = await tx.query<{ site_id: string }>(ban, [memberId, reason])
+    const [banned] = await tx.query<Judged>(ban, [memberId, reason])
     if (!banned) return false
     await tx.kysely
       .updateTable('profiles')
       .set({ status: 'blocked' })
       .where('id', '=', memberId)
+      .where('status', '<>', 'deleted')
       .execute()
     await dropWaysIn(tx, memberId)
     await tellOfBan(tx, 'banned', memberId, banned.site_id)
@@ -124,18 +130,25 @@ export async function banMember(db: Database, memberId: string, reason: string):
 
 const lift = {
   name: 'lift-ban',
-  text: `update members set ban_reason = null,
-      status = case when confirmed_at is null then 'not_confirmed' else 'active' end
-    where id = $1 and status = 'blocked' returning site_id`,
+  text: `update members set ban_reason = null, status = case
+      when status = 'pending_deletion' then status
+      when confirmed_at is null then 'not_confirmed'
+      else 'active' end
+    where id = $1 and (status = 'blocked' or ban_reason is not null) returning site_id, status`,
 }
 
-/** Opens a closed account again, as it was; false if none that is closed has this id. */
+/**
+ * Opens a closed account again, as it was; false if none that is closed has this id. One that is being
+ * deleted is so as before, and its member gets the link to bring it back.
+ */
 export async function liftBan(db: Database, memberId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [lifted] = await tx.query<{ site_id: string }>(lift, [memberId])
+    const [lifted] = await tx.query<Judged>(lift, [memberId])
     if (!lifted) return false
-    await showAgain(tx, memberId)
-    await tellOfBan(tx, 'ban_lifted', memberId, lifted.site_id)
+    const isLeaving = lifted.status === 'pending_deletion'
+    if (!isLeaving) await showAgain(tx, memberId)
+    const mail = isLeaving ? 'account_deleted' : 'ban_lifted'
+    await tellOfBan(tx, mail, memberId, lifted.site_id)
     return true
   })
 }
@@ -143,7 +156,7 @@ export async function liftBan(db: Database, memberId: string): Promise<boolean> 
 /** By mail the member, and at once the open pages of those who chat with them. */
 async function tellOfBan(
   tx: Database,
-  mail: 'banned' | 'ban_lifted',
+  mail: 'banned' | 'ban_lifted' | 'account_deleted',
   memberId: string,
   siteId: string,
 ): Promise<void> {

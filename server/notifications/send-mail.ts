@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { sql } from 'kysely'
 import { isLanguage } from '#contract/countries.ts'
 import type { Channel, NotificationType } from '#contract/notifications.ts'
 import type { Database } from '#database/connect.ts'
@@ -86,7 +87,7 @@ export async function prepare(
   const row = await loadRecipient(db, asked.memberId)
   const wishes = (await loadWishes(db, [asked.memberId])).get(asked.memberId)
   const type = typeOfAsked(asked)
-  if (!row || !wishes || isGone(row.status, asked.mail)) return null
+  if (!row || !wishes || isGone(row, asked.mail)) return null
   if (type && !wants(row, wishes, { type, channel })) return null
   const email = asked.values.to ?? row.email
   const language = row.language && isLanguage(row.language) ? row.language : asked.values.locale
@@ -149,8 +150,12 @@ const toTheLast: MailName[] = [
   'refund',
 ]
 
-function isGone(status: string, mail: MailName): boolean {
-  return status === 'erased' || (status === 'pending_deletion' && !toTheLast.includes(mail))
+/** The same for somebody who was banned: nothing by which they would get in. */
+const toTheBanned: MailName[] = ['account_deleted', 'banned', 'order', 'refund']
+
+function isGone({ status, banned }: { status: string; banned: boolean }, mail: MailName): boolean {
+  if (status !== 'pending_deletion') return status === 'erased'
+  return !(banned ? toTheBanned : toTheLast).includes(mail)
 }
 
 function loadRecipient(db: Database, memberId: string) {
@@ -167,6 +172,7 @@ function loadRecipient(db: Database, memberId: string) {
       's.id as site_id',
     ])
     .select(['m.notifications_disabled', 'm.paused_at'])
+    .select(sql<boolean>`m.ban_reason is not null`.as('banned'))
     .select(['s.slug', 's.domain', 's.niche', 's.company_id', 's.settings', 's.is_default'])
     .where('m.id', '=', memberId)
     .executeTakeFirst()
