@@ -18,6 +18,19 @@ create table announcements (
 );
 CREATE INDEX announcements_of_site ON public.announcements USING btree (site_id);
 
+-- Addresses that no account is opened with, at their owner's wish or after a ban. Known by a hash alone, which only the key that made it recognises.
+create table barred_addresses (
+  site_id uuid not null,
+  email_hash bytea not null,
+  cause text not null,
+  barred_at timestamp with time zone not null,
+  barred_until timestamp with time zone /* Null is for good. */,
+  PRIMARY KEY (site_id, email_hash, cause),
+  FOREIGN KEY (site_id) REFERENCES sites(id),
+  CHECK ((cause = ANY (ARRAY['own_wish'::text, 'ban'::text])))
+);
+CREATE INDEX barred_addresses_over ON public.barred_addresses USING btree (barred_until);
+
 create table blocks (
   blocker_id uuid not null,
   blocked_id uuid not null,

@@ -52,6 +52,17 @@ export interface Announcements {
   words: Json;
 }
 
+export interface BarredAddresses {
+  barred_at: Timestamp;
+  /**
+   * Null is for good.
+   */
+  barred_until: Timestamp | null;
+  cause: string;
+  email_hash: Buffer;
+  site_id: string;
+}
+
 export interface Blocks {
   blocked_id: string;
   blocker_id: string;
@@ -1037,6 +1048,7 @@ export interface Wallets {
 
 export interface DB {
   announcements: Announcements;
+  barred_addresses: BarredAddresses;
   blocks: Blocks;
   bounces: Bounces;
   bundles: Bundles;

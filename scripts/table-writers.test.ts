@@ -33,6 +33,7 @@ const guests: Record<string, string> = {
 /** Which module owns a table; one with the name of its module is not listed. */
 const owners: Record<string, string> = {
   announcements: 'notifier',
+  barred_addresses: 'accounts',
   blocks: 'moderation',
   bounces: 'notifications',
   bundles: 'credits',

@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts'
+import { forgetOldBars } from './accounts/barred-addresses.ts'
 import { forgetOldSignIns } from './accounts/sessions.ts'
 import { forgetOldCases } from './cases/cases.ts'
 import { forgetOldRequests } from './direct-debit/debit-requests.ts'
@@ -10,11 +11,13 @@ import { forgetOldTries } from './tries/count-tries.ts'
 
 /**
  * Removes what has had its time: sessions, known browsers, links, addresses and sign-ups that were
- * never confirmed, what was told and what came back, counters, unsigned mandates and closed cases.
+ * never confirmed, what was told and what came back, counters, unsigned mandates, closed cases and
+ * addresses that were barred for a time.
  * Orders that nobody began to pay are ended.
  */
 export async function cleanUp(db: Database): Promise<void> {
   await forgetOldSignIns(db)
+  await forgetOldBars(db)
   await forgetOldLinks(db)
   await forgetOldTellings(db)
   await forgetOldBounces(db)

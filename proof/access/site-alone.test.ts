@@ -129,6 +129,7 @@ const notMirrored: Record<string, string> = {
       ...['order_evidence', 'report_messages', 'tellings'],
     ].map((table) => [table, 'goes by a member, an order or a report, which have rows']),
   ),
+  barred_addresses: 'goes by its site and a hash, and is asked for with both',
   search_count_changes: 'are folded into search_counts, which has rows',
   demo_drawings: 'the demo, which lives at home',
   invitations: 'goes by its code, and one has to be given',

@@ -507,7 +507,8 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
     `announcements stop ${rows.announcement}`,
     ...[`mails off --email ${email} --cause bounce`, `mails on --email ${email}`],
     ...[`members find ${email} --site general`, `members ban ${friend} --reason Spam`],
-    ...[`members unban ${friend}`],
+    ...[`members unban ${friend}`, `addresses bar ${email} --site general --until 2099-12-31`],
+    ...[`addresses list ${email}`, `addresses unbar ${email} --site general --mistake`],
     ...['keys rotate', 'doctor'],
   ]
   const runs = asked.map((line) => {

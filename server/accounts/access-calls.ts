@@ -17,12 +17,12 @@ export const accountAccessHandlers: Handlers<keyof typeof accountAccessCalls> = 
     mail_change: await loadMailChange(db, asker.member.id),
   }),
 
-  'POST /api/mail-change': async ({ db, asker, body }) => ({
-    mail_change: await askForMailChange(db, asker, body),
+  'POST /api/mail-change': async ({ context, asker, body }) => ({
+    mail_change: await askForMailChange(context, asker, body),
   }),
 
-  'POST /api/mail-change/resend': async ({ db, asker }) => ({
-    mail_change: await resendMailChange(db, asker),
+  'POST /api/mail-change/resend': async ({ context, asker }) => ({
+    mail_change: await resendMailChange(context, asker),
   }),
 
   'DELETE /api/mail-change': async ({ db, asker }) => {

@@ -1,6 +1,7 @@
 import type { Activation } from '#contract/accounts.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker, MemberAsker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { countStep } from '../funnel/count-steps.ts'
 import { enqueue } from '../jobs/queue.ts'
@@ -19,13 +20,15 @@ type Confirmed = { memberId: string; claimed: boolean }
  * of the account.
  */
 export async function activate(
-  context: Telling,
+  context: Telling & Pick<Context, 'vault'>,
   asker: Asker,
   given: { token: string } & ChosenPassword,
   userAgent: string,
 ): Promise<string | null> {
-  const { db, connections } = context
-  const { memberId, claimed } = await db.transaction((tx) => confirm(tx, asker, given))
+  const { db, vault, connections } = context
+  const { memberId, claimed } = await db.transaction((tx) =>
+    confirm({ db: tx, vault }, asker, given),
+  )
   if (claimed) connections.closeOf(memberId)
   await tellStatus(context, memberId)
   if (asker.member?.id === memberId) return null
@@ -33,13 +36,13 @@ export async function activate(
 }
 
 async function confirm(
-  tx: Database,
+  { db: tx, vault }: Pick<Context, 'db' | 'vault'>,
   asker: Asker,
   given: { token: string } & ChosenPassword,
 ): Promise<Confirmed> {
   const link = { purpose: 'activation', token: given.token, siteId: asker.site.id } as const
   const memberId = await takeLink(tx, link)
-  if (!memberId) return confirmWaiting(tx, asker, given)
+  if (!memberId) return confirmWaiting({ db: tx, vault }, asker, given)
   if (!(await confirmMember(tx, memberId))) throw new Refusal('link_expired')
   const claimed = await claimAccount(tx, asker, memberId, given)
   await dropLinks(tx, memberId, 'activation')
@@ -47,11 +50,11 @@ async function confirm(
 }
 
 async function confirmWaiting(
-  tx: Database,
+  context: Pick<Context, 'db' | 'vault'>,
   asker: Asker,
   given: { token: string } & ChosenPassword,
 ): Promise<Confirmed> {
-  const memberId = await confirmSignup(tx, asker, given)
+  const memberId = await confirmSignup(context, asker, given)
   if (!memberId) throw new Refusal('link_expired')
   return { memberId, claimed: false }
 }

@@ -2,6 +2,7 @@ import type { MailChange } from '#contract/account-access.ts'
 import { emailKey, tidyEmail } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker, MemberAsker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
 import { type Fault, Refusal, refuseFaults } from '../context/refusal.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { type Telling, tellStatus } from '../live/presence.ts'
@@ -10,20 +11,24 @@ import { turnMailsOn } from '../notifications/notification-choices.ts'
 import { hashToken } from '../secrets/tokens.ts'
 import { dayMs, hourMs, limitTries } from '../tries/limit-tries.ts'
 import { confirmMember } from './activate.ts'
+import { type BarCause, findBar } from './barred-addresses.ts'
 import { withdrawMailChange } from './claim-account.ts'
 import { emailFaults } from './open-account.ts'
 import { checkOwnPassword } from './passwords.ts'
 
+type Barring = Pick<Context, 'db' | 'vault'>
+
 /**
  * Sends a link to the address that a member wants, and a notice to the present one, which stays
- * until the link is used. Where membership is neutral, an address that is taken gets the same
+ * until the link is used. Where membership is neutral, an address that is taken or barred gets the same
  * answer as a free one: its owner reads in the mail what the page does not say.
  */
 export async function askForMailChange(
-  db: Database,
+  context: Barring,
   asker: MemberAsker,
   given: { email: string; password: string },
 ): Promise<MailChange> {
+  const { db } = context
   const { member, site } = asker
   refuseFaults(emailFaults(given.email).map((fault) => ({ ...fault, code: 'new_email_invalid' })))
   const email = tidyEmail(given.email) ?? ''
@@ -32,11 +37,12 @@ export async function askForMailChange(
   const present = await presentAddress(db, member.id)
   if (present.email_key === emailKey(email)) refuseField('email', 'new_email_same')
   await limitMailChanges(db, asker)
-  if (!site.settings.neutral_membership) await refuseTaken(db, site.id, email)
+  const bar = await findBar(context, { siteId: site.id, email })
+  if (!site.settings.neutral_membership) await refuseTaken(db, { siteId: site.id, email, bar })
   const waiting = { email, expires_at: hoursFromNow(db, site.settings.mail_change_hours) }
   await db.transaction(async (tx) => {
     await letWait(tx, member.id, waiting)
-    await sendBoth(tx, asker, { present: present.email, email })
+    await sendBoth(tx, asker, { present: present.email, email, bar })
   })
   return presentMailChange(waiting)
 }
@@ -49,14 +55,17 @@ function presentAddress(db: Database, memberId: string) {
     .executeTakeFirstOrThrow()
 }
 
-async function refuseTaken(db: Database, siteId: string, email: string): Promise<void> {
+async function refuseTaken(
+  db: Database,
+  { siteId, email, bar }: { siteId: string; email: string; bar: BarCause | null },
+): Promise<void> {
   const owner = await db.kysely
     .selectFrom('members')
     .select('id')
     .where('site_id', '=', siteId)
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
-  if (!owner) return
+  if (!owner && !bar) return
   throw new Refusal('address_taken', { faults: [{ field: 'email', code: 'new_email_taken' }] })
 }
 
@@ -76,11 +85,11 @@ async function letWait(
 async function sendBoth(
   db: Database,
   { member, locale }: MemberAsker,
-  { present, email }: { present: string; email: string },
+  { present, email, bar }: { present: string; email: string; bar: BarCause | null },
 ): Promise<void> {
   const to = (address: string) => ({ locale, to: address, newEmail: email })
   const memberId = member.id
-  await enqueue(db, 'send_mail', { mail: 'mail_change', memberId, values: to(email) })
+  await enqueue(db, 'send_mail', { mail: 'mail_change', memberId, values: { ...to(email), bar } })
   await enqueue(db, 'send_mail', { mail: 'mail_change_notice', memberId, values: to(present) })
 }
 
@@ -97,7 +106,7 @@ export async function loadMailChange(db: Database, memberId: string): Promise<Ma
 
 /** Sends the link to the new address again; null if none is waiting any more. */
 export async function resendMailChange(
-  db: Database,
+  { db, vault }: Barring,
   asker: MemberAsker,
 ): Promise<MailChange | null> {
   const { member, site, locale } = asker
@@ -111,7 +120,8 @@ export async function resendMailChange(
       .returning(['email', 'expires_at'])
       .executeTakeFirst()
     if (!waiting) return null
-    const values = { locale, to: waiting.email, newEmail: waiting.email }
+    const bar = await findBar({ db: tx, vault }, { siteId: site.id, email: waiting.email })
+    const values = { locale, to: waiting.email, newEmail: waiting.email, bar }
     await enqueue(tx, 'send_mail', { mail: 'mail_change', memberId: member.id, values })
     return presentMailChange(waiting)
   })
@@ -134,7 +144,11 @@ const useStatement = {
  * not confirmed is from then on. Mails that the old address sent back come to this one. Of two at the
  * same moment, one wins.
  */
-export async function changeMail(context: Telling, asker: Asker, token: string): Promise<void> {
+export async function changeMail(
+  context: Telling & Barring,
+  asker: Asker,
+  token: string,
+): Promise<void> {
   const { site, member } = asker
   const proved = await context.db.transaction(async (tx) => {
     const values = [hashToken(token), tx.now(), site.id]
@@ -142,6 +156,8 @@ export async function changeMail(context: Telling, asker: Asker, token: string):
     if (!proof) throw new Refusal('link_expired')
     if (!member) throw new Refusal('authentication_required')
     if (member.id !== proof.id) throw new Refusal('link_expired')
+    const wanted = { siteId: site.id, email: proof.email }
+    if (await findBar({ db: tx, vault: context.vault }, wanted)) throw new Refusal('address_taken')
     await takeAddress(tx, proof)
     if (proof.status === 'not_confirmed') await confirmMember(tx, proof.id)
     await withdrawMailChange(tx, proof.id)

@@ -3,6 +3,7 @@ import { emailKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
 import type { MailContent, MailGiven } from '../notifications/mail.ts'
 import { createLink } from '../notifications/mail-links.ts'
+import type { BarCause } from './barred-addresses.ts'
 
 const hourMs = 3_600_000
 
@@ -139,7 +140,8 @@ export async function passwordChangedMail(given: MailGiven): Promise<MailContent
 
 /**
  * Asks at the new address whether it belongs to the person who wants it. Nothing is sent once they
- * want a different one; and if the address already has an account, its owner is told that instead.
+ * want a different one; and if the address already has an account, or is barred, its owner is told that
+ * instead.
  */
 export async function mailChangeMail(given: MailGiven): Promise<MailContent | null> {
   const { db, member, site, values } = given
@@ -147,6 +149,7 @@ export async function mailChangeMail(given: MailGiven): Promise<MailContent | nu
   const waiting = await findMailChange(db, member.id, email)
   if (!waiting) return null
   if (await isOwned(db, site.id, email)) return alreadyOwned(given)
+  if (values.bar) return barredContent(given, values.bar)
   const token = await createLink(db, {
     purpose: 'mail_change',
     memberId: member.id,
@@ -216,6 +219,34 @@ function alreadyOwned({ words, site, siteUrl }: MailGiven): MailContent {
     ],
     button: { label: words._(msg`Log in`), url: `${siteUrl}/login` },
     note: words._(msg`If it wasn’t you, just ignore this e-mail: your account stays as it is.`),
+  }
+}
+
+/** Tells the owner of a barred address that somebody wants to use it, and that nothing comes of it. */
+export function barredContent(
+  { words, site, siteUrl }: Pick<MailGiven, 'words' | 'site' | 'siteUrl'>,
+  bar: BarCause,
+): MailContent {
+  const siteName = site.name
+  return {
+    subject: words._(msg`This address is barred at ${siteName}`),
+    preview: words._(msg`Nobody can open an account with it.`),
+    drawing: 'letter',
+    headline: words._(msg`This address is barred`),
+    paragraphs: [
+      words._(msg`Hello,`),
+      bar === 'own_wish'
+        ? words._(
+            msg`Someone, probably you, wants to use this address for an account at ${siteName}. Its owner asked us for an access ban, and that still holds: nobody can open an account with it, so nothing has changed.`,
+          )
+        : words._(
+            msg`Someone, probably you, wants to use this address for an account at ${siteName}. We closed the account that it had, and that still holds: nobody can open an account with it, so nothing has changed.`,
+          ),
+    ],
+    button: { label: words._(msg`Read about the access ban`), url: `${siteUrl}/pages/ban` },
+    note: words._(
+      msg`If it wasn’t you, just ignore this e-mail: nobody else learns that the address is barred.`,
+    ),
   }
 }
 

@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { mailTo } from '../testing/mails.ts'
+import type { MailValues } from '../notifications/mail.ts'
+import { aVisitor } from '../testing/askers.ts'
+import { mailedToken, mailTo } from '../testing/mails.ts'
+import { meeting } from '../testing/meeting.ts'
 import { aMember, aSite } from '../testing/people.ts'
+import { refusalOf } from '../testing/refused.ts'
+import { aSignup } from '../testing/signups.ts'
 import { type TestAnswer, testApp } from '../testing/test-app.ts'
+import { barAddress } from './barred-addresses.ts'
+import { askForMailChange } from './mail-change.ts'
 import { hashPassword } from './passwords.ts'
+import { signUp } from './sign-up.ts'
 
-const { db, owner, call, setNow } = await testApp()
+const { db, owner, call, setNow, context } = await testApp()
 const siteId = await aSite(db, { slug: 'discreet', niche: 7, isDefault: true })
 const password = 'a quiet harbour at dusk'
 const stored = await hashPassword(password)
@@ -44,4 +52,55 @@ test('where membership is neutral a taken address is answered to the byte like a
   expect(mail.subject).toBe('You already have an account at Serenade')
   expect(mail.text).not.toContain('token=')
   expect(mail.text).not.toContain(taken.member.name)
+})
+
+test('a barred address is answered like a free one, told by mail, and no account gets it', {
+  tags: ['T10'],
+}, async () => {
+  setNow(new Date('2026-03-01T12:00:00Z'))
+  const email = 'kept.away@example.test'
+  const early = await wantAs(email)
+  const token = await mailedToken(db, early.member.id, 'mail_change', {
+    to: email,
+    newEmail: email,
+  })
+  await barAddress(context, { siteId, email, cause: 'ban', until: null })
+  const barred = await wantAs(email)
+  expect(barred.shown).toBe(early.shown)
+  expect(barred.mails).toBe(early.mails)
+  const { rows } = await sql<{ values: MailValues }>`select payload->'values' as values
+    from graphile_worker._private_jobs where payload->>'mail' = 'mail_change'
+    and payload->>'memberId' = ${barred.member.id}`.execute(owner.kysely)
+  const mail = await mailTo(db, barred.member.id, 'mail_change', {}, rows[0]?.values)
+  expect(mail.subject).toBe('This address is barred at Serenade')
+  expect(mail.text).toContain('We closed the account that it had')
+  expect(mail.text).not.toContain('token=')
+  expect(mail.text).not.toContain(barred.member.name)
+  const used = await call(early.member, 'POST /api/mail-change/do', { token })
+  expect(used.problem.code, 'a link from before').toBe('address_taken')
+  setNow(null)
+})
+
+test('elsewhere a barred address is refused as one that is taken', async () => {
+  const [member, owned] = [await aMember(db, { siteId }), await aMember(db, { siteId })]
+  const query = db.kysely.updateTable('members').set({ password_hash: stored })
+  await query.where('id', '=', member.id).execute()
+  const email = 'kept.away@example.test'
+  await barAddress(context, { siteId, email, cause: 'own_wish', until: null })
+  const asker = await (await meeting(db)).as(member)
+  const settings = { ...asker.site.settings, neutral_membership: false }
+  const site = { ...asker.site, settings }
+  const want = async (wanted: string) =>
+    refusalOf(askForMailChange(context, { ...asker, site }, { email: wanted, password }))
+  const [taken, barred] = [await want(owned.email), await want(email)]
+  expect(taken.code).toBe('address_taken')
+  expect([barred.code, barred.faults]).toEqual([taken.code, taken.faults])
+  const form = aSignup({ email })
+  const visitor = { ...(await aVisitor(db)), site }
+  const [known, kept] = [
+    await refusalOf(signUp(context, visitor, aSignup({ email: owned.email }), '')),
+    await refusalOf(signUp(context, visitor, form, '')),
+  ]
+  expect(known.code).toBe('email_taken')
+  expect([kept.code, kept.faults]).toEqual([known.code, known.faults])
 })

@@ -8,6 +8,7 @@ import { sendingBy } from '../testing/mails.ts'
 import { aMember, aSite } from '../testing/people.ts'
 import { aSignup } from '../testing/signups.ts'
 import { type TestAnswer, testApp } from '../testing/test-app.ts'
+import { barAddress } from './barred-addresses.ts'
 import { hashPassword } from './passwords.ts'
 import { sendSignupMail } from './waiting-signups.ts'
 
@@ -72,6 +73,26 @@ test('a sign-up answers the same bytes for a new address and for one that has an
   expect(known).toMatchObject({ status: 201, body: { user: null } })
   expect(known.headers.getSetCookie()).toEqual([expect.stringMatching(/^device=.*; HttpOnly;/)])
   expect(shown(unknown)).toBe(shown(known))
+})
+
+test('a barred address is answered like any other, makes no account, and its owner reads why', {
+  tags: ['T10'],
+}, async () => {
+  const email = 'kept.away@example.test'
+  const [early, device] = [aSignup({ email }), { Cookie: 'device=none' }]
+  await call(null, 'POST /api/signup', early)
+  const token = await tokenTo(email)
+  await barAddress(context, { siteId, email, cause: 'own_wish', until: null })
+  const barred = await signUp({ email: ' Kept.Away@example.test' })
+  expect(shown(await signUp())).toBe(shown(barred))
+  const mail = (await mailsTo(email)).at(-1)
+  expect(mail?.subject).toContain('This address is barred')
+  expect(mail?.text).toContain('Its owner asked us for an access ban')
+  expect(mail?.text).not.toContain('/activate/')
+  const chosen = { token, password: fresh, password_repeat: fresh }
+  const confirmed = await call(null, 'POST /api/activation', chosen, device)
+  expect(confirmed.problem.code, 'a sign-up from before').toBe('link_expired')
+  expect(await accountsOf(email)).toEqual([])
 })
 
 test('whoever signed up with an address of another learns nothing by any later step, and leaves no account', {

@@ -10,6 +10,7 @@ import {
 import { suggestEmail } from '#contract/rules/suggest-email.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
 import { type Fault, Refusal, refuseFaults } from '../context/refusal.ts'
 import { grantCredits, openWallet } from '../credits/ledger.ts'
 import { giveWelcomeCode } from '../discounts/create-code.ts'
@@ -18,6 +19,7 @@ import { bringLikes } from '../likes/like-profile.ts'
 import { nameFaults, refuseName } from '../profiles/name-faults.ts'
 import type { Site } from '../sites/site.ts'
 import { isSignupOpen } from '../sites/traffic-source.ts'
+import { findBar } from './barred-addresses.ts'
 import { newPasswordFaults } from './passwords.ts'
 
 export type NewAccount = {
@@ -40,14 +42,16 @@ export type NewAccount = {
 
 /**
  * Makes an account with its profile, welcome credits, time bonus and the likes given before, inside
- * a transaction; answers its id, or null if the address has one. The unique index decides, even between two at the same
- * moment.
+ * a transaction; answers its id, or null if the address has one or is barred. The unique index decides,
+ * even between two at the same moment.
  */
 export async function openAccount(
-  db: Database,
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
   site: Site,
   account: NewAccount,
 ): Promise<string | null> {
+  const { email } = account.form
+  if (await findBar({ db, vault }, { siteId: site.id, email })) return null
   const id = await addMember(db, site.id, account)
   if (!id) return null
   await addProfile(db, site.id, id, account)

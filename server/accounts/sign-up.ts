@@ -49,7 +49,11 @@ export async function signUp(
       ...{ password_hash, tracking: JSON.stringify(tracking), language, invitation_id },
       ...kept,
     }
-    const id = await openAccount(tx, site, { form, facts, isConfirmed: false })
+    const id = await openAccount({ db: tx, vault: context.vault }, site, {
+      form,
+      facts,
+      isConfirmed: false,
+    })
     if (!id) throw new Refusal('email_taken', { faults: [{ field: 'email', code: 'email_taken' }] })
     await enqueue(tx, 'send_mail', { mail: 'activation', memberId: id, values: { locale } })
     return openSession(tx, id, userAgent, asker.country)

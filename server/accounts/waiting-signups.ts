@@ -18,9 +18,10 @@ import { findSiteById } from '../sites/find-site.ts'
 import { siteUrl } from '../sites/site-url.ts'
 import { countTry } from '../tries/count-tries.ts'
 import { dayMs } from '../tries/limit-tries.ts'
+import { findBar } from './barred-addresses.ts'
 import { type ChosenPassword, checkChosenPassword } from './claim-account.ts'
 import { hashDevice } from './devices.ts'
-import { activationContent } from './mails.ts'
+import { activationContent, barredContent } from './mails.ts'
 import { openAccount } from './open-account.ts'
 import { hashPassword } from './passwords.ts'
 import { keptMessage } from './signup-message.ts'
@@ -130,9 +131,9 @@ function keyOf(address: string): string {
 }
 
 /**
- * Tells whoever reads an address's mails about a sign-up with it: how to confirm it, or that there
- * is already an account. Nobody else learns which of the two it is. Sent once more by its job, whose key
- * names it, it is the same mail with the same link.
+ * Tells whoever reads an address's mails about a sign-up with it: how to confirm it, that there is
+ * already an account, or that it is barred. Nobody else learns which of these it is. Sent once more by
+ * its job, whose key names it, it is the same mail with the same link.
  */
 export async function sendSignupMail(
   context: Sending & Pick<Context, 'vault'>,
@@ -153,7 +154,10 @@ export async function sendSignupMail(
   const url = siteUrl(environment, { domain: site.domain, is_default: site.isDefault })
   const given = { db, words, site, siteUrl: url }
   const { name } = signup.form as unknown as WaitingForm
-  const content = activationContent(given, name, await makeLink(context, signupId))
+  const bar = await findBar(context, { siteId: site.id, email: signup.email })
+  const content = bar
+    ? barredContent(given, bar)
+    : activationContent(given, name, await makeLink(context, signupId))
   const member = { email: signup.email }
   await deliver(context, named(await writeMail({ ...given, member }, content), key, site))
 }
@@ -214,7 +218,7 @@ export async function findWaiting(
  * reads the mails.
  */
 export async function confirmSignup(
-  tx: Database,
+  { db: tx, vault }: Pick<Context, 'db' | 'vault'>,
   asker: Asker,
   given: { token: string } & ChosenPassword,
 ): Promise<string | null> {
@@ -232,7 +236,7 @@ export async function confirmSignup(
     invitation_id: waited.invitation_id,
     ...(await keptMessage(tx, site, form)),
   }
-  const id = await openAccount(tx, site, { form, facts, isConfirmed: true })
+  const id = await openAccount({ db: tx, vault }, site, { form, facts, isConfirmed: true })
   if (!id) throw new Refusal('link_expired')
   return id
 }

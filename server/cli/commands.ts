@@ -4,19 +4,18 @@ import { cellCommands } from './cell-commands.ts'
 import { clockCommands } from './clock-commands.ts'
 import { codeCommands } from './code-commands.ts'
 import type { Command } from './command.ts'
-import { companyCommands } from './company-commands.ts'
 import { doctorCommands } from './doctor.ts'
 import { funnelCommands } from './funnel-commands.ts'
 import { inviteCommands } from './invite-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
-import { memberCommands, reportCommands } from './member-commands.ts'
+import { addressCommands, memberCommands, reportCommands } from './member-commands.ts'
 import { notificationCommands } from './notification-commands.ts'
 import { photoCommands } from './photo-commands.ts'
 import { refundCommands } from './refund-commands.ts'
 import { sepaCommands } from './sepa-commands.ts'
 import { settingCommands } from './setting-commands.ts'
-import { siteCommands } from './site-commands.ts'
+import { companyCommands, siteCommands } from './site-commands.ts'
 import { storageCommands } from './storage-commands.ts'
 import { vatCommands } from './vat-commands.ts'
 
@@ -25,6 +24,7 @@ export const commands: Command[] = [
   ...photoCommands,
   ...reportCommands,
   ...memberCommands,
+  ...addressCommands,
   ...caseCommands,
   ...codeCommands,
   ...inviteCommands,

@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { onDatabase } from '#database/connect-by-its-clock.ts'
 import { isOutOfReach } from '#database/out-of-reach.ts'
+import { countBars } from '../accounts/barred-addresses.ts'
 import { listCells } from '../cells/directory.ts'
 import { directUrlOf, home } from '../config/cell-access.ts'
 import type { Environment } from '../config/environment.ts'
@@ -42,7 +43,13 @@ async function rotate({ db, environment }: Desk): Promise<string> {
     environment,
     done.map(({ name }) => name),
   )
-  if (vault.older.length > 0) lines.push(...sayOfOlder(left, sum(done.map(({ bare }) => bare))))
+  if (vault.older.length > 0) {
+    lines.push(...sayOfOlder(left))
+    const blocks = sum(done.map(({ bare }) => bare))
+    const bars = sum(done.map((each) => each.bars))
+    lines.push(...sayOfHashes(blocks, 'blocked bank accounts of erased members'))
+    lines.push(...sayOfHashes(bars, 'barred addresses'))
+  }
   if (environment.signingKeys.length > 1) {
     lines.push(
       'SECRET_KEY_OLD is needed for addresses of photos until two weeks after SECRET_KEY changed.',
@@ -54,7 +61,7 @@ async function rotate({ db, environment }: Desk): Promise<string> {
 async function reseal(db: Database, vault: Vault) {
   const requests = await inSlices(() => resealRequests(db, vault, slice))
   const mandates = await inSlices(() => resealMandates(db, vault, slice))
-  return { requests, mandates, bare: await countBareBlocks(db) }
+  return { requests, mandates, bare: await countBareBlocks(db), bars: await countBars(db) }
 }
 
 function resealIn(name: string, url: string, vault: Vault) {
@@ -75,21 +82,18 @@ async function cellsBut(environment: Environment, names: string[]): Promise<stri
   return [...all].filter((name) => !names.includes(name))
 }
 
-function sayOfOlder(left: string[], blocks: number): string[] {
-  const lines =
-    left.length > 0
-      ? [
-          `What was encrypted in ${left.join(', ')} was left as it is, and may need DATA_KEY_OLD: keep it, and call this for all cells, with their addresses.`,
-        ]
-      : [
-          'Nothing is encrypted with DATA_KEY_OLD any more. What was signed with it is still believed while it is set: links of "links sign" until they end, return paths of mails for 30 days.',
-        ]
-  if (blocks > 0) {
-    lines.push(
-      `Up to ${blocks} blocked bank accounts of erased members are recognised by it alone.`,
-    )
-  }
-  return lines
+function sayOfOlder(left: string[]): string[] {
+  return left.length > 0
+    ? [
+        `What was encrypted in ${left.join(', ')} was left as it is, and may need DATA_KEY_OLD: keep it, and call this for all cells, with their addresses.`,
+      ]
+    : [
+        'Nothing is encrypted with DATA_KEY_OLD any more. What was signed with it is still believed while it is set: links of "links sign" until they end, return paths of mails for 30 days.',
+      ]
+}
+
+function sayOfHashes(count: number, what: string): string[] {
+  return count > 0 ? [`Up to ${count} ${what} are recognised by it alone.`] : []
 }
 
 function sum(counts: number[]): number {

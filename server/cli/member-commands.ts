@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as ReadStream } from 'node:stream/web'
 import { emailKey, usernameKey } from '#contract/rules/signup-rules.ts'
 import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
+import { barAddress, liftBar, listBars } from '../accounts/barred-addresses.ts'
 import { deleteOnRequest } from '../leaving/close-account.ts'
 import { askForOperator, findReadyExport, handOver } from '../leaving/exporting/data-exports.ts'
 import { undoDeletion } from '../leaving/reactivate.ts'
@@ -16,6 +17,8 @@ import {
   listReports,
   type WholeReport,
 } from '../moderation/reports.ts'
+import { readVault } from '../outside/read-secret.ts'
+import { dayMs } from '../tries/limit-tries.ts'
 import {
   type Command,
   CommandFault,
@@ -95,12 +98,12 @@ export const memberCommands: Command[] = [
     does: "close somebody's account; they get the reason by mail, so write it in their language",
     places: [1, 1],
     options: ['reason'],
-    run: async ({ db }, { places, options }) => {
+    run: async (desk, { places, options }) => {
       const id = readId(places[0])
       const reason = tidyText(options.reason ?? '')
       if (!reason) throw new UsageFault('A ban needs a reason: --reason "…"')
       if (lengthOf(reason) > 2000) throw new UsageFault('A reason has 2000 characters at most.')
-      const banned = await banMember(db, id, reason)
+      const banned = await banMember(await deskWithVault(desk), id, reason)
       if (!banned) throw new CommandFault('There is no open account with this id.')
       return `Closed the account ${id}. Credits that are left are paid back by "refunds give".`
     },
@@ -111,9 +114,9 @@ export const memberCommands: Command[] = [
     does: 'open a closed account again, as it was; its member is told by mail',
     places: [1, 1],
     options: [],
-    run: async ({ db }, { places }) => {
+    run: async (desk, { places }) => {
       const id = readId(places[0])
-      const lifted = await liftBan(db, id)
+      const lifted = await liftBan(await deskWithVault(desk), id)
       if (!lifted) throw new CommandFault('There is no closed account with this id.')
       return `Opened the account ${id}.`
     },
@@ -134,6 +137,35 @@ export const memberCommands: Command[] = [
     options: [],
     flags: ['undo'],
     run: eraseMember,
+  },
+]
+
+/** Addresses that no account is opened with: at their owner's wish (pages/ban), or after a ban. */
+export const addressCommands: Command[] = [
+  {
+    words: 'addresses bar',
+    usage: '<address> --site <slug> [--until YYYY-MM-DD]',
+    does: 'let nobody open an account with an address, as its owner wishes, to the end of a day or for good; only a hash of it is kept',
+    places: [1, 1],
+    options: ['site', 'until'],
+    run: bar,
+  },
+  {
+    words: 'addresses list',
+    usage: '[address]',
+    does: 'list what is barred, or whether an address is; others are not known here',
+    places: [0, 1],
+    options: [],
+    run: listBarred,
+  },
+  {
+    words: 'addresses unbar',
+    usage: '<address> --site <slug> [--mistake]',
+    does: 'end what a ban has left barred; what its owner wished ends by itself, and earlier only with --mistake',
+    places: [1, 1],
+    options: ['site'],
+    flags: ['mistake'],
+    run: unbar,
   },
 ]
 
@@ -281,4 +313,62 @@ async function eraseMember({ db }: Desk, { places, options }: Given): Promise<st
     'Until then --undo takes that back, and so does the link in the mail to whoever is not banned.',
     'Pay back by "refunds give" before then what has to be: credits that are left end with it.',
   ].join('\n')
+}
+
+async function deskWithVault({ db, environment }: Desk) {
+  return { db, vault: await readVault(environment) }
+}
+
+async function readAddress({ db }: Desk, { places, options: { site } }: Given) {
+  const email = emailKey(places[0] ?? '')
+  if (!email) throw new UsageFault(`"${places[0]}" is no e-mail address.`)
+  if (!site) throw new UsageFault('It needs --site.')
+  return { email, siteId: await readSite(db, site) }
+}
+
+async function bar(desk: Desk, given: Given): Promise<string> {
+  const address = await readAddress(desk, given)
+  const until = readEnd(given.options.until, desk.db.now())
+  const context = await deskWithVault(desk)
+  await barAddress(context, { ...address, cause: 'own_wish', until })
+  const end = until ? `until ${writeMoment(until)}` : 'for good'
+  const [member] = await desk.db.query<FoundMember>(found, [
+    ...[address.email, null, null],
+    given.options.site ?? null,
+  ])
+  const account = member && `It has the account ${member.id} still: see "members erase".`
+  return [`Nobody opens an account with it, ${end}.`, account].filter(Boolean).join('\n')
+}
+
+/** The end of a day to come; null is for good. */
+function readEnd(given: string | undefined, now: Date): Date | null {
+  if (given === undefined) return null
+  const day = new Date(`${given}T00:00:00Z`)
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(day.getTime())
+  if (!isDay || !day.toISOString().startsWith(given) || day <= now) {
+    throw new UsageFault('--until is a day to come such as 2030-12-31.')
+  }
+  return new Date(day.getTime() + dayMs)
+}
+
+async function listBarred(desk: Desk, { places: [address] }: Given): Promise<string> {
+  const email = address === undefined ? undefined : emailKey(address)
+  if (email === null) throw new UsageFault(`"${address}" is no e-mail address.`)
+  const bars = await listBars(await deskWithVault(desk), email)
+  const rows = bars.map(({ site, cause, barred_at, barred_until }) => ({
+    ...{ site, cause: cause === 'ban' ? 'ban' : 'own wish', since: writeMoment(barred_at) },
+    until: barred_until ? writeMoment(barred_until) : 'for good',
+  }))
+  return writeTable(rows, email ? 'It is not barred.' : 'No address is barred.')
+}
+
+async function unbar(desk: Desk, given: Given): Promise<string> {
+  const address = await readAddress(desk, given)
+  const cause = given.options.mistake ? 'own_wish' : 'ban'
+  if (await liftBar(await deskWithVault(desk), { ...address, cause })) {
+    return 'An account can be opened with it again.'
+  }
+  throw new CommandFault(
+    cause === 'ban' ? 'No ban has left it barred.' : 'It is not barred at its owner’s wish.',
+  )
 }

@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { barAddress, countBars, findBar } from '../accounts/barred-addresses.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import { cleanUp } from '../clean-up.ts'
 import { runCommand } from '../cli/run-command.ts'
+import { eraseMember } from '../leaving/erasing/erase-member.ts'
+import { findInDatabase } from '../leaving/erasing/testing/find-in-database.ts'
 import { createLink } from '../notifications/mail-links.ts'
+import { openVault } from '../secrets/vault.ts'
 import { mailsTo, mailTo } from '../testing/mails.ts'
 import { aMember, aSite, type TestMember } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const { db, owner, url, call } = await testApp()
+const { db, owner, url, call, setNow, context } = await testApp()
 const password = 'a quiet harbour at dusk'
 const stored = hashPassword(password)
-const run = (...words: string[]) => runCommand(words, { DATABASE_URL: url })
+const { dataFolder, dataKeys } = context.environment
+const desk = {
+  ...{ DATABASE_URL: url, DATA_DIR: dataFolder },
+  DATA_KEY: dataKeys[0]?.toString('base64') ?? '',
+}
+const run = (...words: string[]) => runCommand(words, desk)
 
 test('a report is confirmed with its id and time and nothing else, once', async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
@@ -217,6 +227,72 @@ test('an operator finds the account of an address, a username or an id, and how 
   expect(await find('Ada Sought', '--site', 'elsewhere')).not.toContain(ada.id)
   expect(await run('members', 'find', 'nobody@example.test')).toMatchObject({ code: 1 })
   expect(await find(ada.id, '--site', 'nowhere')).toBe('There is no site "nowhere".')
+})
+
+test('a ban holds for the address once the account is erased, until it is lifted', async () => {
+  const { id, email, siteId } = await aMember(db)
+  const why = () => findBar(context, { siteId, email })
+  await ban(id)
+  await run('members', 'unban', id)
+  expect(await why(), 'an open account').toBeNull()
+  await ban(id)
+  await erase(id)
+  const left = await eraseMember(db, id, { again: true })
+  expect(left).not.toBeNull()
+  expect(await why()).toBe('ban')
+  expect((await run('addresses', 'list', email)).said).toMatch(/general +ban .* for good/)
+  const unbar = () => run('addresses', 'unbar', email, '--site', 'general')
+  expect((await unbar()).code).toBe(0)
+  expect((await unbar()).code).toBe(1)
+  expect(await why()).toBeNull()
+})
+
+test('an operator bars an address as its owner wishes, and keeps no more than a hash', async () => {
+  const { id, email, siteId } = await aMember(db, { name: 'Ada Away' })
+  const before = await countBars(db)
+  const bar = (...more: string[]) => run('addresses', 'bar', email, '--site', 'general', ...more)
+  expect((await bar('--until', '2020-01-31')).code).toBe(2)
+  expect((await bar('--until', '2030-02-30')).code).toBe(2)
+  expect((await run('addresses', 'bar', 'ada', '--site', 'general')).code).toBe(2)
+  expect((await run('addresses', 'bar', email, '--site', 'nowhere')).code).toBe(1)
+  expect((await bar('--until', '2030-12-31')).said).toContain(`It has the account ${id} still`)
+  await bar('--until', '2029-12-31')
+  const own = () => findBar(context, { siteId, email })
+  setNow(new Date('2030-12-31T23:59:59Z'))
+  await cleanUp(db)
+  expect(await own(), 'done again it is no shorter').toBe('own_wish')
+  setNow(new Date('2031-01-01T00:00:00Z'))
+  expect(await own()).toBeNull()
+  await cleanUp(db)
+  expect(await countBars(db)).toBe(before)
+  setNow(null)
+
+  await bar()
+  expect((await run('addresses', 'list')).said).toMatch(/general +own wish .* for good/)
+  expect((await run('addresses', 'list', email.toUpperCase())).said).toContain('own wish')
+  expect((await run('addresses', 'list', 'other@example.test')).said).toBe('It is not barred.')
+  const places = await findInDatabase(owner, email)
+  expect(places.filter((place) => place.startsWith('barred_addresses'))).toEqual([])
+  const unbar = (...more: string[]) =>
+    run('addresses', 'unbar', email, '--site', 'general', ...more)
+  expect((await unbar()).code, 'not on request').toBe(1)
+  expect((await unbar('--mistake')).code).toBe(0)
+  expect(await countBars(db)).toBe(before)
+})
+
+test('a barred address is recognised with a new key while the one of before is there', async () => {
+  const { email, siteId } = await aMember(db)
+  await barAddress(context, { siteId, email, cause: 'own_wish', until: null })
+  const old = Buffer.from(desk.DATA_KEY, 'base64')
+  const fresh = Buffer.alloc(32, 7)
+  const own = { siteId, email }
+  expect(await findBar({ db, vault: openVault(fresh, [old]) }, own)).toBe('own_wish')
+  expect(await findBar({ db, vault: openVault(fresh) }, own)).toBeNull()
+  const DATA_KEY = fresh.toString('base64')
+  const rotated = await runCommand(['keys', 'rotate'], {
+    ...{ ...desk, DATA_KEY, DATA_KEY_OLD: desk.DATA_KEY },
+  })
+  expect(rotated.said).toMatch(/Up to \d+ barred addresses are recognised by it alone/)
 })
 
 async function withPassword(id: string): Promise<void> {

@@ -1,6 +1,8 @@
 import type { ReportReason } from '#contract/options.ts'
 import type { Database } from '#database/connect.ts'
+import { barAddress, liftBar } from '../accounts/barred-addresses.ts'
 import { dropWaysIn } from '../accounts/sessions.ts'
+import type { Context } from '../context/context.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { showAgain } from '../leaving/reactivate.ts'
 import type { MailName } from '../notifications/mail.ts'
@@ -102,17 +104,22 @@ const ban = {
   text: `update members set ban_reason = $2,
       status = case when status = 'pending_deletion' then status else 'blocked' end
     where id = $1 and status in ('not_confirmed', 'active', 'pending_deletion') and ban_reason is null
-    returning site_id, status`,
+    returning site_id, email, status`,
 }
 
-type Judged = { site_id: string; status: string }
+type Judged = { site_id: string; email: string; status: string }
 
 /**
  * Closes the access of a member, with a reason that they get by mail: signed out everywhere, and
- * hidden. Credits and purchases stay. An account that its member is deleting is erased all the same, and
- * nothing brings it back meanwhile. False if no open account has this id.
+ * hidden; nobody opens another account with the address. Credits and purchases stay. An account that its
+ * member is deleting is erased all the same, and nothing brings it back meanwhile. False if no open
+ * account has this id.
  */
-export async function banMember(db: Database, memberId: string, reason: string): Promise<boolean> {
+export async function banMember(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  memberId: string,
+  reason: string,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [banned] = await tx.query<Judged>(ban, [memberId, reason])
     if (!banned) return false
@@ -123,6 +130,9 @@ export async function banMember(db: Database, memberId: string, reason: string):
       .where('status', '<>', 'deleted')
       .execute()
     await dropWaysIn(tx, memberId)
+    // For the time after the account is erased, when anybody could have its address.
+    const { site_id: siteId, email } = banned
+    await barAddress({ db: tx, vault }, { siteId, email, cause: 'ban', until: null })
     await tellOfBan(tx, 'banned', memberId, banned.site_id)
     return true
   })
@@ -134,17 +144,23 @@ const lift = {
       when status = 'pending_deletion' then status
       when confirmed_at is null then 'not_confirmed'
       else 'active' end
-    where id = $1 and (status = 'blocked' or ban_reason is not null) returning site_id, status`,
+    where id = $1 and (status = 'blocked' or ban_reason is not null)
+    returning site_id, email, status`,
 }
 
 /**
  * Opens a closed account again, as it was; false if none that is closed has this id. One that is being
  * deleted is so as before, and its member gets the link to bring it back.
  */
-export async function liftBan(db: Database, memberId: string): Promise<boolean> {
+export async function liftBan(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  memberId: string,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [lifted] = await tx.query<Judged>(lift, [memberId])
     if (!lifted) return false
+    const { site_id: siteId, email } = lifted
+    await liftBar({ db: tx, vault }, { siteId, email, cause: 'ban' })
     const isLeaving = lifted.status === 'pending_deletion'
     if (!isLeaving) await showAgain(tx, memberId)
     const mail = isLeaving ? 'account_deleted' : 'ban_lifted'

@@ -32,6 +32,8 @@ export type MailValues = {
   to?: string
   /** The address that the member wants. */
   newEmail?: string
+  /** Why no account may have that address, if so. */
+  bar?: 'own_wish' | 'ban' | null
   /** What kind of notification it is, for a mail that can be of several. */
   type?: NotificationType
   /** What it tells of; each is looked at again when the mail is written. */

@@ -292,9 +292,10 @@ test('an operator has a copy made for somebody who cannot sign in, and hands it 
   const ada = await aMember(db, { credits: 5 })
   const bruno = await aMember(db)
   await write(ada, bruno, { type: 'text', text: 'What Ada wrote' })
-  const folder = context.environment.dataFolder
+  const { dataFolder: folder, dataKeys } = context.environment
+  const DATA_KEY = dataKeys[0]?.toString('base64')
   const run = (...words: string[]) =>
-    runCommand(words, { DATABASE_URL: desk.url, DATA_DIR: folder })
+    runCommand(words, { DATABASE_URL: desk.url, DATA_DIR: folder, DATA_KEY })
   await run('members', 'ban', ada.id, '--reason', 'You asked for money.')
   const out = join(folder, 'copy of ada.zip')
   const want = () => run('members', 'export', ada.id, '--out', out)

@@ -4,7 +4,7 @@
  */
 const reasons: Record<string, string[]> = {
   'a choice out of a list': [
-    'announcements.type',
+    ...['announcements.type', 'barred_addresses.cause'],
     ...['cases.kind', 'cases.language', 'cases.reason', 'cases.state', 'chat_photos.state'],
     ...[
       'demo_drawings.skin',
@@ -46,6 +46,7 @@ const reasons: Record<string, string[]> = {
     ...['known_devices.device_hash', 'waiting_signups.device_hash', 'waiting_signups.token_hash'],
   ],
   'a hash that a block keeps against fraud': ['direct_debit_blocks.iban_hash'],
+  'a hash of an address that no account is opened with': ['barred_addresses.email_hash'],
   'too short for a canary, or sealed, in a row that goes as a whole': [
     ...['direct_debit_requests.last_four', 'direct_debit_requests.mobile_ends'],
     ...['direct_debit_requests.sealed', 'members.password_hash'],

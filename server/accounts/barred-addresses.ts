@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { emailKey } from '#contract/rules/signup-rules.ts'
+import type { Database } from '#database/connect.ts'
+import type { Context } from '../context/context.ts'
+import { deleteInParts } from '../context/delete-in-parts.ts'
+import type { Fingerprints } from '../secrets/vault.ts'
+
+/** Why no account is opened with an address: its owner asked for that, or was banned. */
+export type BarCause = 'own_wish' | 'ban'
+
+export type At = { siteId: string; email: string }
+
+const bar = {
+  name: 'bar-address',
+  text: `insert into barred_addresses as b (site_id, email_hash, cause, barred_at, barred_until)
+    values ($1, $2, $3, $4, $5)
+    on conflict (site_id, email_hash, cause) do update set
+      barred_until = case when b.barred_until is null or excluded.barred_until is null then null
+        else greatest(b.barred_until, excluded.barred_until) end`,
+}
+
+/**
+ * Lets nobody open an account with an address, until a moment or for good. Only a hash is kept. Done
+ * again it can take longer, and never less.
+ */
+export async function barAddress(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  { siteId, email, cause, until }: At & { cause: BarCause; until: Date | null },
+): Promise<void> {
+  await db.query(bar, [siteId, hashOf(vault, email), cause, db.now(), until])
+}
+
+/** Lets accounts be opened with an address again; false if it was not barred for that cause. */
+export async function liftBar(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  { siteId, email, cause }: At & { cause: BarCause },
+): Promise<boolean> {
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom('barred_addresses')
+    .where('site_id', '=', siteId)
+    .where('email_hash', 'in', hashesOf(vault, email))
+    .where('cause', '=', cause)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Why no account may be opened with an address now, first by its owner's wish; null if one may. */
+export async function findBar(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  { siteId, email }: At,
+): Promise<BarCause | null> {
+  const found = await db.kysely
+    .selectFrom('barred_addresses')
+    .select('cause')
+    .where('site_id', '=', siteId)
+    .where('email_hash', 'in', hashesOf(vault, email))
+    .where(stillHolds(db.now()))
+    .orderBy('cause', 'desc')
+    .executeTakeFirst()
+  return (found?.cause as BarCause | undefined) ?? null
+}
+
+function stillHolds(now: Date) {
+  return sql<boolean>`coalesce(barred_until > ${now}, true)`
+}
+
+/** All that hold, with nobody's address: it is known to whoever has it. */
+export async function listBars({ db, vault }: Pick<Context, 'db' | 'vault'>, email?: string) {
+  return db.kysely
+    .selectFrom('barred_addresses as b')
+    .innerJoin('sites as s', 's.id', 'b.site_id')
+    .select(['s.slug as site', 'b.cause', 'b.barred_at', 'b.barred_until'])
+    .where(stillHolds(db.now()))
+    .where(sql<boolean>`is_here(b.site_id)`)
+    .$if(email !== undefined, (rows) =>
+      rows.where('b.email_hash', 'in', hashesOf(vault, email ?? '')),
+    )
+    .orderBy('b.barred_at')
+    .execute()
+}
+
+/** How many there are, each of which only the key that made it recognises. */
+export async function countBars(db: Database): Promise<number> {
+  const { count } = await db.kysely
+    .selectFrom('barred_addresses')
+    .select((rows) => rows.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Forgets the addresses whose time is over. */
+export async function forgetOldBars(db: Database): Promise<void> {
+  await deleteInParts(db, 'barred_addresses', sql<boolean>`barred_until <= ${db.now()}`)
+}
+
+function hashesOf(vault: Context['vault'], email: string): Buffer[] {
+  return [vault, ...vault.older].map((each) => hashOf(each, email))
+}
+
+function hashOf(vault: Fingerprints, email: string): Buffer {
+  return vault.fingerprint(`barred address ${emailKey(email) ?? ''}`)
+}
