@@ -7,14 +7,8 @@ import {
   resetMail,
 } from './accounts/mails.ts'
 import { reminderMail } from './accounts/reminders.ts'
-import {
-  accountDeletedMail,
-  banLiftedMail,
-  bannedMail,
-  exportReadyMail,
-  reportClosedMail,
-  welcomeBackMail,
-} from './leaving/mails.ts'
+import { accountDeletedMail, exportReadyMail, welcomeBackMail } from './leaving/mails.ts'
+import { banLiftedMail, bannedMail, reportClosedMail } from './moderation/mails.ts'
 import { likesMail } from './notifications/likes-mail.ts'
 import type { Mails } from './notifications/mail.ts'
 import { messagesMail, unreadMail } from './notifications/message-mails.ts'

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { Language } from '#contract/countries.ts'
 import type { Channel, NotificationType } from '#contract/notifications.ts'
+import { dateFormat, keepDayWithMonth, manner } from '#contract/rules/manner.ts'
 import type { Context } from '../context/context.ts'
 import type { MailFile } from '../outside/mail.ts'
 import type { Site } from '../sites/site.ts'
@@ -125,4 +126,18 @@ export const mailTypes: Partial<Record<MailName, NotificationType>> = {
   unread: 'unread_message_reminders',
   likes: 'like',
   week: 'weekly_updates',
+}
+
+/** A moment's day and time in the site's time zone, written the way its people do. */
+export function writeMoment(
+  words: I18n,
+  { settings }: Pick<Site, 'settings'>,
+  moment: Date,
+): string {
+  const format = {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: settings.time_zone,
+  } as const
+  return keepDayWithMonth(dateFormat(manner(words.locale), format).format(moment))
 }

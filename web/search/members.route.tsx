@@ -5,7 +5,7 @@ import { fitsMedia, media } from '../browser/media.ts'
 import { ask } from '../data/ask.ts'
 import { browserQueries } from '../data/browser-client.ts'
 import { pageData } from '../data/page-data.ts'
-import { countryName } from '../language/format.ts'
+import { countryName, formatNumber } from '../language/format.ts'
 import { HiddenLine } from '../passes/hidden-line.tsx'
 import { askAgainIfMoved } from '../passes/use-pass.ts'
 import { paths } from '../routing/paths.ts'
@@ -13,9 +13,8 @@ import type { LoaderFunctionArgs } from '../routing/router.ts'
 import { useSettings, useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Segment } from '../ui/navigation/segment.tsx'
-import { FilterButton } from './filter-button.tsx'
 import { FilterPreview } from './filter-preview.ts'
-import { ActiveFilters, FewResults, FilterPanel, MembersOnly } from './later.ts'
+import { ActiveFilters, FewResults, FilterPanel, FilterSheet, MembersOnly } from './later.ts'
 import { CountLine, useMemberCount } from './member-count.tsx'
 import { useShownPages } from './more-pages.tsx'
 import { countFilters, type Filters, filtersOf, pageOf } from './search-address.ts'
@@ -218,5 +217,29 @@ function OtherSearches() {
         <Trans>Match finder</Trans>
       </Button>
     </>
+  )
+}
+
+/** The filters on phones: a button, and the sheet that it opens. */
+function FilterButton() {
+  const { t, i18n } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { active } = useFilters()
+  const count = countFilters(active)
+  const number = formatNumber(i18n.locale, count)
+  return (
+    <div className="flex-none lg:hidden">
+      <Button
+        look="tint"
+        size="compact"
+        className="whitespace-nowrap"
+        icon="sliders-horizontal"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {count > 0 ? t`Filters · ${number}` : t`Filters`}
+      </Button>
+      {open && <FilterSheet onClose={() => setOpen(false)} />}
+    </div>
   )
 }
