@@ -105,7 +105,7 @@ export const memberCommands: Command[] = [
       if (lengthOf(reason) > 2000) throw new UsageFault('A reason has 2000 characters at most.')
       const banned = await banMember(await deskWithVault(desk), id, reason)
       if (!banned) throw new CommandFault('There is no open account with this id.')
-      return `Closed the account ${id}. Credits that are left are paid back by "refunds give".`
+      return `Closed the account ${id}. Credits that are left are paid back: "orders list --member", "refunds give".`
     },
   },
   {

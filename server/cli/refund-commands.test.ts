@@ -35,6 +35,20 @@ test('the operator pays a part of an order back, then the rest, and sees it list
   expect(await shop.faults()).toEqual([])
 })
 
+test('the operator finds what somebody has paid, and what is left of it', async () => {
+  const { asker, order } = await bought()
+  const list = async () => (await run('orders', 'list', '--member', asker.member.id)).said
+  const row = (...words: string[]) => new RegExp(`${order.id} +${words.join(' +')} +\\d`)
+  expect(await list()).toMatch(row('completed', '7.99 EUR', '0.00 EUR', '10', '10'))
+  await run('refunds', 'give', '--order', order.id, '--amount', '400')
+  expect(await list()).toMatch(row('completed', '7.99 EUR', '4.00 EUR', '10', '5'))
+  await run('refunds', 'give', '--order', order.id)
+  expect(await list()).toMatch(row('refunded', '7.99 EUR', '7.99 EUR', '10', '0'))
+  const nobody = await shop.buyer()
+  expect((await run('orders', 'list', '--member', nobody.member.id)).said).toContain('Nothing was')
+  expect((await run('orders', 'list')).code).toBe(2)
+})
+
 /** A refund that the provider leaves to the operator. */
 async function failed(orderId: string) {
   await run('refunds', 'give', '--order', orderId)

@@ -1,5 +1,5 @@
 import { plainMoney } from '#contract/money/money.ts'
-import { closeRefund, listRefunds } from '../payments/find-refund.ts'
+import { closeRefund, listPaidOrders, listRefunds } from '../payments/find-refund.ts'
 import { giveRefund } from '../payments/queue-refund.ts'
 import {
   type Command,
@@ -12,8 +12,16 @@ import {
   writeTable,
 } from './command.ts'
 
-/** Paying back. */
+/** Paying back, and what there is to be paid back. */
 export const refundCommands: Command[] = [
+  {
+    words: 'orders list',
+    usage: '--member <id>',
+    does: 'list what somebody has paid, with the credits that are left of it',
+    places: [0, 0],
+    options: ['member'],
+    run: writeOrders,
+  },
   {
     words: 'refunds list',
     usage: '[--state failed]',
@@ -52,6 +60,23 @@ async function writeRefunds({ db }: Desk, { options }: Given): Promise<string> {
       begun: writeMoment(created_at),
     })),
     'No refunds here.',
+  )
+}
+
+async function writeOrders({ db }: Desk, { options }: Given): Promise<string> {
+  const orders = await listPaidOrders(db, readId(options.member))
+  return writeTable(
+    orders.map(
+      ({ id, state, completed_at, price_minor, refunded_minor, currency, ...credits }) => ({
+        id,
+        state,
+        paid: writeMoney({ amountMinor: price_minor, currency }),
+        back: writeMoney({ amountMinor: refunded_minor, currency }),
+        ...credits,
+        completed: writeMoment(completed_at),
+      }),
+    ),
+    'Nothing was paid by this account.',
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import type { Context } from '../context/context.ts'
+import { lotsSql } from '../credits/ledger.ts'
 import type { ProviderName, RefundState } from '../outside/payment-providers/provider.ts'
 import { queueRefundCheck } from './queue-refund.ts'
 
@@ -93,6 +94,31 @@ export async function listRefunds(
     ? refunds.where('r.state', '=', 'failed').orderBy('r.created_at')
     : refunds.orderBy('r.created_at', 'desc').limit(200)
   return wanted.execute()
+}
+
+export type PaidOrder = {
+  id: string
+  state: string
+  completed_at: Date
+  price_minor: number
+  refunded_minor: number
+  currency: string
+  credits: number
+  /** Credits of it that are neither spent nor taken back. */
+  left: number
+}
+
+const paidOrders = {
+  name: 'paid-orders-of-member',
+  text: `select o.id, o.state, o.completed_at, o.price_minor, o.refunded_minor, o.currency, o.credits,
+      coalesce(lot.remaining, 0) as left
+    from orders o left join (${lotsSql('$1')}) lot on lot.order_id = o.id
+    where o.member_id = $1 and o.completed_at is not null order by o.completed_at desc, o.id`,
+}
+
+/** What a member has ever paid, the newest first, with what is left of each: what could be paid back. */
+export function listPaidOrders(db: Database, memberId: string): Promise<PaidOrder[]> {
+  return db.query<PaidOrder>(paidOrders, [memberId])
 }
 
 const paidByHand = {
