@@ -4,9 +4,9 @@ import { barAddress, liftBar } from '../accounts/barred-addresses.ts'
 import { dropWaysIn } from '../accounts/sessions.ts'
 import type { Context } from '../context/context.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { findSettings } from '../leaving/close-account.ts'
 import { showAgain } from '../leaving/reactivate.ts'
 import type { MailName } from '../notifications/mail.ts'
-import { completeSettings } from '../sites/settings.ts'
 
 type ReportState = 'open' | 'upheld' | 'dismissed'
 
@@ -77,7 +77,7 @@ export async function findReport(db: Database, id: string): Promise<WholeReport 
 const closeOpen = {
   name: 'close-report',
   text: `update reports set state = $2, closed_at = $3 where id = $1 and state = 'open'
-    returning reporter_id, site_id`,
+    returning reporter_id`,
 }
 
 /**
@@ -91,10 +91,9 @@ export async function closeReport(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const values = [id, state, tx.now()]
-    const [closed] = await tx.query<{ reporter_id: string; site_id: string }>(closeOpen, values)
+    const [closed] = await tx.query<{ reporter_id: string }>(closeOpen, values)
     if (!closed) return false
-    const told = { memberId: closed.reporter_id, siteId: closed.site_id }
-    await tellByMail(tx, 'report_closed', { ...told, reportId: id })
+    await tellByMail(tx, 'report_closed', closed.reporter_id, { reportId: id })
     return true
   })
 }
@@ -133,7 +132,7 @@ export async function banMember(
     // For the time after the account is erased, when anybody could have its address.
     const { site_id: siteId, email } = banned
     await barAddress({ db: tx, vault }, { siteId, email, cause: 'ban', until: null })
-    await tellOfBan(tx, 'banned', memberId, banned.site_id)
+    await tellOfBan(tx, 'banned', memberId)
     return true
   })
 }
@@ -164,7 +163,7 @@ export async function liftBan(
     const isLeaving = lifted.status === 'pending_deletion'
     if (!isLeaving) await showAgain(tx, memberId)
     const mail = isLeaving ? 'account_deleted' : 'ban_lifted'
-    await tellOfBan(tx, mail, memberId, lifted.site_id)
+    await tellOfBan(tx, mail, memberId)
     return true
   })
 }
@@ -174,24 +173,21 @@ async function tellOfBan(
   tx: Database,
   mail: 'banned' | 'ban_lifted' | 'account_deleted',
   memberId: string,
-  siteId: string,
 ): Promise<void> {
-  await tellByMail(tx, mail, { memberId, siteId })
+  await tellByMail(tx, mail, memberId)
   await enqueue(tx, 'tell_status', { memberId })
 }
 
 async function tellByMail(
   tx: Database,
   mail: MailName,
-  { memberId, siteId, ...values }: { memberId: string; siteId: string; reportId?: string },
+  memberId: string,
+  more: { reportId?: string } = {},
 ): Promise<void> {
-  const { niche, settings } = await tx.kysely
-    .selectFrom('sites')
-    .select(['niche', 'settings'])
-    .where('id', '=', siteId)
-    .executeTakeFirstOrThrow()
-  const { domain_language: locale } = completeSettings(settings, niche)
-  await enqueue(tx, 'send_mail', { mail, memberId, values: { locale, ...values } })
+  const settings = await findSettings(tx, memberId)
+  if (!settings) throw new Error('Somebody who is to be told is gone.')
+  const values = { locale: settings.domain_language, ...more }
+  await enqueue(tx, 'send_mail', { mail, memberId, values })
 }
 
 /** SQL that tells whether an open report names a chat photo; its files are kept until it is closed. */
