@@ -92,6 +92,12 @@ function parse(text: string, see: (each: unknown) => void): unknown {
   }
 }
 
+/** Says of a file that was to be new that it is there already; any other fault goes on. */
+export function explainFile(error: NodeJS.ErrnoException): never {
+  if (error.code === 'EEXIST') throw new CommandFault('The file is there already.')
+  throw error
+}
+
 /** Rows under their headings, in columns just wide enough. */
 export function writeTable(rows: Record<string, string | number>[], empty: string): string {
   const [first] = rows

@@ -17,12 +17,14 @@ import {
   listReports,
   type WholeReport,
 } from '../moderation/reports.ts'
+import { isComingDay } from '../outside/payment-providers/sepa-collections.ts'
 import { readVault } from '../outside/read-secret.ts'
 import { dayMs } from '../tries/limit-tries.ts'
 import {
   type Command,
   CommandFault,
   type Desk,
+  explainFile,
   type Given,
   harmless,
   idForm,
@@ -287,9 +289,7 @@ async function exportMember(desk: Desk, { places, options: { out } }: Given): Pr
 
 /** Nobody but its owner may read it; a file that is there already is not written over. */
 async function writeSecretly(path: string, body: ReadableStream): Promise<void> {
-  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new CommandFault('The file is there already.') : error
-  })
+  const file = await open(path, 'wx', 0o600).catch(explainFile)
   try {
     await pipeline(Readable.fromWeb(body as ReadStream), file.createWriteStream({ flush: true }))
   } catch (error) {
@@ -343,12 +343,10 @@ async function bar(desk: Desk, given: Given): Promise<string> {
 /** The end of a day to come; null is for good. */
 function readEnd(given: string | undefined, now: Date): Date | null {
   if (given === undefined) return null
-  const day = new Date(`${given}T00:00:00Z`)
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(day.getTime())
-  if (!isDay || !day.toISOString().startsWith(given) || day <= now) {
+  if (!isComingDay(given, now)) {
     throw new UsageFault('--until is a day to come such as 2030-12-31.')
   }
-  return new Date(day.getTime() + dayMs)
+  return new Date(Date.parse(`${given}T00:00:00Z`) + dayMs)
 }
 
 async function listBarred(desk: Desk, { places: [address] }: Given): Promise<string> {

@@ -11,6 +11,7 @@ import {
   type Command,
   CommandFault,
   type Desk,
+  explainFile,
   type Given,
   harmless,
   readChoice,
@@ -96,13 +97,8 @@ async function showPhoto(desk: Desk, { places, options }: Given): Promise<string
     throw new CommandFault(
       'No picture is stored of this photo. In a demo one is drawn when it is first seen.',
     )
-  await writeFile(options.out, picture, { flag: 'wx', mode: 0o600 }).catch(explain)
+  await writeFile(options.out, picture, { flag: 'wx', mode: 0o600 }).catch(explainFile)
   return `${writePhoto(photo)}\nWrote ${options.out}: delete it when you have looked at it.`
-}
-
-function explain(error: NodeJS.ErrnoException): never {
-  if (error.code === 'EEXIST') throw new CommandFault('The file is there already.')
-  throw error
 }
 
 function writePhoto(photo: JudgedPhoto): string {

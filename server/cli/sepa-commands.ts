@@ -16,6 +16,7 @@ import {
   type Command,
   CommandFault,
   type Desk,
+  explainFile,
   type Given,
   readId,
   UsageFault,
@@ -83,7 +84,7 @@ async function collect({ db, environment }: Desk, { options }: Given): Promise<s
   if (typeof found === 'string') throw new CommandFault(found)
   const vault = await readVault(environment)
   const dueOn = due ?? nextDueDay(db.now())
-  const collected = await collectDebits({ db, vault }, { ...found, dueOn, file }).catch(explain)
+  const collected = await collectDebits({ db, vault }, { ...found, dueOn, file }).catch(explainFile)
   if (!collected) return 'No direct debit waits here: nothing was written.'
   const { collectionId, count, sumMinor } = collected
   const sum = `EUR ${plainMoney(sumMinor, 'EUR')}`
@@ -92,11 +93,6 @@ async function collect({ db, environment }: Desk, { options }: Given): Promise<s
     'It holds account numbers in plain: hand it to your bank, then delete it.',
     `Collection ${collectionId}`,
   ].join('\n')
-}
-
-function explain(error: NodeJS.ErrnoException): never {
-  if (error.code === 'EEXIST') throw new CommandFault('The file is there already.')
-  throw error
 }
 
 async function list({ db }: Desk): Promise<string> {
