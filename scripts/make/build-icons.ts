@@ -3,26 +3,28 @@ import { z } from 'zod'
 import { versionOf } from '#server/http/static-files.ts'
 import {
   boldIcons,
-  entryIcons,
   filledIcons,
   type IconName,
   iconNames,
-  memberIcons,
+  type Sprite,
+  smallSprites,
+  spriteOf,
 } from '#web/ui/icon-names.ts'
 import icons from '#web/ui/icons.json' with { type: 'json' }
 
-z.record(z.string(), z.array(z.enum(['fill', 'bold', 'entry', 'member']))).parse(icons)
+z.record(z.string(), z.array(z.enum(['fill', 'bold', ...smallSprites]))).parse(icons)
 
 const assets = new URL('../../node_modules/@phosphor-icons/core/assets/', import.meta.url)
-const sprite = buildSprite(
-  iconNames.filter((name) => !entryIcons.has(name) && !memberIcons.has(name)),
-)
-const entrySprite = buildSprite(iconNames.filter((name) => entryIcons.has(name)))
-const memberSprite = buildSprite(iconNames.filter((name) => memberIcons.has(name)))
+const sprites = (['other', ...smallSprites] as const).map((sprite) => ({
+  sprite,
+  name: sprite === 'other' ? 'icons.svg' : `icons-${sprite}.svg`,
+  content: buildSprite(sprite),
+}))
 const files = [
-  { file: new URL('../../public/icons.svg', import.meta.url), content: sprite },
-  { file: new URL('../../public/icons-entry.svg', import.meta.url), content: entrySprite },
-  { file: new URL('../../public/icons-member.svg', import.meta.url), content: memberSprite },
+  ...sprites.map(({ name, content }) => ({
+    file: new URL(`../../public/${name}`, import.meta.url),
+    content,
+  })),
   { file: new URL('../../web/ui/icon-sprite.ts', import.meta.url), content: buildAddresses() },
 ]
 
@@ -32,11 +34,12 @@ if (process.argv.includes('--check')) {
   process.exit(fresh ? 0 : 1)
 }
 for (const { file, content } of files) writeFileSync(file, content)
-for (const each of [sprite, entrySprite, memberSprite]) {
-  console.log(`${(each.match(/<symbol/g) ?? []).length} icons, ${each.length} bytes`)
+for (const { name, content } of sprites) {
+  console.log(`${name}: ${(content.match(/<symbol/g) ?? []).length} icons, ${content.length} bytes`)
 }
 
-function buildSprite(names: readonly IconName[]): string {
+function buildSprite(sprite: Sprite): string {
+  const names = iconNames.filter((name) => spriteOf(name) === sprite)
   const symbols = names.flatMap((name) => [
     symbol(name, name, 'regular'),
     ...(filledIcons.has(name) ? [symbol(name, `${name}-fill`, 'fill')] : []),
@@ -53,10 +56,12 @@ function symbol(name: IconName, id: string, weight: 'regular' | 'fill' | 'bold')
 }
 
 function buildAddresses(): string {
+  const addresses = sprites.map(
+    ({ sprite, name, content }) => `  ${sprite}: '/${name}?v=${versionOf(content)}',\n`,
+  )
   return `/** Written by scripts/make/build-icons.ts. The versions let browsers keep the sprites for a year. */
-export const iconSprite = '/icons.svg?v=${versionOf(sprite)}'
-export const entrySprite = '/icons-entry.svg?v=${versionOf(entrySprite)}'
-export const memberSprite = '/icons-member.svg?v=${versionOf(memberSprite)}'
+export const spriteAddresses = {
+${addresses.join('')}}
 `
 }
 

@@ -90,7 +90,7 @@ async function readFolder(folder: string): Promise<Map<string, Stored>> {
     const [br, gzip] = await Promise.all([read(`${name}.br`), read(`${name}.gz`)])
     const plain = (gzip ? null : await read(name)) ?? Buffer.alloc(0)
     const type = types[extname(name)] as string
-    const version = hasVersion.has(name) ? versionOf(gzip ? await unpack(gzip) : plain) : null
+    const version = hasVersion.test(name) ? versionOf(gzip ? await unpack(gzip) : plain) : null
     return [`/${name}`, { type, cache: cacheOf(name), version, br, gzip, plain }]
   })
   return new Map(await Promise.all(entries))
@@ -100,7 +100,7 @@ async function readFolder(folder: string): Promise<Map<string, Stored>> {
  * Their addresses say which version is meant (scripts/make/build-icons.ts). One that isn't ours, from a
  * page of the version before or after, is answered with what is there, but not kept.
  */
-const hasVersion = new Set(['icons.svg', 'icons-entry.svg', 'icons-member.svg'])
+const hasVersion = /^icons(-\w+)?\.svg$/
 
 export function versionOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 10)

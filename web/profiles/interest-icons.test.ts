@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { filledIcons } from '../ui/icon-names.ts'
+import { filledIcons, smallSprites } from '../ui/icon-names.ts'
 import { interestIcon, interestIcons } from './interest-icons.ts'
 
-const sprite = ['icons', 'icons-entry', 'icons-member']
+const sprite = ['icons', ...smallSprites.map((each) => `icons-${each}`)]
   .map((name) => readFileSync(new URL(`../../public/${name}.svg`, import.meta.url), 'utf8'))
   .join()
 

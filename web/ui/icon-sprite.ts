@@ -1,4 +1,7 @@
 /** Written by scripts/make/build-icons.ts. The versions let browsers keep the sprites for a year. */
-export const iconSprite = '/icons.svg?v=71ee0adba7'
-export const entrySprite = '/icons-entry.svg?v=3026f5cf51'
-export const memberSprite = '/icons-member.svg?v=c54456ffbf'
+export const spriteAddresses = {
+  other: '/icons.svg?v=639a07de53',
+  entry: '/icons-entry.svg?v=3026f5cf51',
+  member: '/icons-member.svg?v=c54456ffbf',
+  lander: '/icons-lander.svg?v=15872fec0e',
+}

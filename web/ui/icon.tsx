@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
-import { boldIcons, entryIcons, filledIcons, type IconName, memberIcons } from './icon-names.ts'
-import { entrySprite, iconSprite, memberSprite } from './icon-sprite.ts'
+import { boldIcons, filledIcons, type IconName, spriteOf } from './icon-names.ts'
+import { spriteAddresses } from './icon-sprite.ts'
 
 const sizes = {
   12: 'size-3',
@@ -46,7 +46,7 @@ export function FillingIcon({ name, full, size }: FillingIconProps) {
 export function Icon({ name, fill, bold, size = 20, label, className }: IconProps) {
   const weight =
     bold && boldIcons.has(name) ? '-bold' : fill && filledIcons.has(name) ? '-fill' : ''
-  const shape = <use href={`${spriteOf(name)}#${name}${weight}`} />
+  const shape = <use href={`${spriteAddresses[spriteOf(name)]}#${name}${weight}`} />
   const look = classNames('inline-block flex-none fill-current', sizes[size], className)
   if (label) {
     return (
@@ -60,9 +60,4 @@ export function Icon({ name, fill, bold, size = 20, label, className }: IconProp
       {shape}
     </svg>
   )
-}
-
-function spriteOf(name: IconName): string {
-  if (entryIcons.has(name)) return entrySprite
-  return memberIcons.has(name) ? memberSprite : iconSprite
 }

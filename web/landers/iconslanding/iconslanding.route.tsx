@@ -175,7 +175,7 @@ function useOpener(): (interest: PlainInterest) => string | null {
 }
 
 /** What can be picked on the entry page, the most common first, because phones show fewer. */
-const offered = [
+export const offered = [
   'coffee',
   'hiking',
   'music',
