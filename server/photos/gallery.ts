@@ -236,13 +236,18 @@ function presentOwnPhoto(context: Context, asker: MemberAsker, row: OwnPhotoRow)
   }
 }
 
-/** Puts the member's own photos in this order; those not named follow in their previous order. */
+/**
+ * Puts the member's own photos in this order. Those not named follow in their previous order, and
+ * one that is gone, since another device has deleted it meanwhile, moves no other. Refused where
+ * none of them is there.
+ */
 export async function orderPhotos(db: Database, asker: MemberAsker, ids: string[]): Promise<void> {
   const memberId = asker.member.id
   await db.transaction(async (tx) => {
     await lockGallery(tx, memberId)
     const own = await ownIds(tx, memberId)
-    if (ids.some((id) => !own.includes(id))) throw new Refusal('photo_not_found')
+    const there = ids.filter((id) => own.includes(id))
+    if (ids.length > 0 && there.length === 0) throw new Refusal('photo_not_found')
     await tx.query(
       {
         name: 'order-photos',
@@ -250,7 +255,7 @@ export async function orderPhotos(db: Database, asker: MemberAsker, ids: string[
           from unnest($2::uuid[]) with ordinality wanted (id, place)
           where photos.id = wanted.id and photos.member_id = $1`,
       },
-      [memberId, [...new Set([...ids, ...own])]],
+      [memberId, [...new Set([...there, ...own])]],
     )
   })
 }
