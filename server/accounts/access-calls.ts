@@ -4,12 +4,13 @@ import { changePassword } from './change-password.ts'
 import { withdrawMailChange } from './claim-account.ts'
 import { loadDevices, signOutElsewhere } from './devices.ts'
 import { askForMailChange, changeMail, loadMailChange, resendMailChange } from './mail-change.ts'
-import { keepDevice, setSessionCookie, userAgent } from './session-cookie.ts'
+import { keepDevice, setSessionCookie, userAgent, withDevice } from './session-cookie.ts'
 
 export const accountAccessHandlers: Handlers<keyof typeof accountAccessCalls> = {
   'PUT /api/password': async ({ context, asker, body, http }) => {
-    const known = { ...asker, device: keepDevice(http, asker) }
+    const known = withDevice(asker)
     const token = await changePassword(context, known, body, userAgent(http))
+    keepDevice(http, known)
     setSessionCookie(http, token)
   },
 

@@ -253,3 +253,21 @@ test('reading changes nothing: a GET with a token of a mail does not use it', {
   expect((await call(member, 'POST /api/activation', { token })).status).toBe(204)
   expect((await call(member, `GET /api/activation/${token}`)).problem.code).toBe('link_expired')
 })
+
+test('a browser is known from an account on: what is refused leaves no cookie in it', async () => {
+  const devicesOf = ({ headers }: { headers: Headers }) =>
+    cookiesOf(headers).filter((each) => each.startsWith('device='))
+  const form = aSignup()
+  const young = await call(null, 'POST /api/signup', { ...form, date_of_birth: '2020-01-01' })
+  const reset = { token: 'x', password: form.password, password_repeat: form.password }
+  const late = await call(null, 'POST /api/password-reset/do', reset)
+  for (const refused of [young, late]) {
+    expect(refused.problem.code).toMatch(/^(invalid_input|link_expired)$/)
+    expect(cookiesOf(refused.headers)).toEqual([])
+  }
+  const made = await call<{ user: User }>(null, 'POST /api/signup', form)
+  expect([made.status, devicesOf(made).length]).toEqual([201, 1])
+  const token = await mailedToken(db, made.body.user.id, 'reset')
+  const done = await call(null, 'POST /api/password-reset/do', { ...reset, token })
+  expect([done.status, devicesOf(done).length]).toEqual([204, 1])
+})

@@ -11,7 +11,7 @@ import { activate, readActivation, resendActivation } from './activate.ts'
 import { enter, leave } from './enter.ts'
 import { loadUser, loadUserAnswer } from './load-user.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
-import { keepDevice, userAgent } from './session-cookie.ts'
+import { keepDevice, userAgent, withDevice } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
 import { enterNew, signUp } from './sign-up.ts'
 
@@ -40,8 +40,10 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
   },
 
   'POST /api/signup': async ({ context, asker, body, http }) => {
-    const known = { ...asker, device: keepDevice(http, asker) }
+    const known = withDevice(asker)
     const token = await signUp(context, known, body, userAgent(http), cameBy(http, known))
+    // Where no account begins yet: by it the link of the e-mail knows this browser again.
+    if (!token) keepDevice(http, known)
     return { user: token ? await enterNew(context, known, http, token, body) : null }
   },
 
@@ -63,7 +65,9 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
   },
 
   'POST /api/password-reset/do': async ({ context, asker, body, http }) => {
-    await resetPassword(context, { ...asker, device: keepDevice(http, asker) }, body)
+    const known = withDevice(asker)
+    await resetPassword(context, known, body)
+    keepDevice(http, known)
   },
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '../context/refusal.ts'
 import { touchActivity } from '../profiles/touch-activity.ts'
 import { rememberDevice } from './devices.ts'
 import { loadUser } from './load-user.ts'
-import { keepDevice, setSessionCookie } from './session-cookie.ts'
+import { keepDevice, setSessionCookie, withDevice } from './session-cookie.ts'
 import { closeSession, memberOfSession } from './sessions.ts'
 
 /**
@@ -25,7 +25,9 @@ export async function enter(
   if (!member) throw new Refusal('authentication_required')
   await leave(context, asker, http)
   setSessionCookie(http, token)
-  await rememberDevice(context.db, member.id, keepDevice(http, asker))
+  const known = withDevice(asker)
+  keepDevice(http, known)
+  await rememberDevice(context.db, member.id, known.device)
   await touchActivity(context.db, member.id)
   if (member.language) keepLocale(http, member.language)
   return loadUser(context, { ...asker, member })

@@ -10,13 +10,14 @@ export function setSessionCookie(http: HonoContext, token: string): void {
   writeCookie(http, sessionCookie, token, { httpOnly: true, maxAge: sessionDays * 86_400 })
 }
 
-/**
- * The token by which accounts know this browser; made if it has none, and good for another year.
- */
-export function keepDevice(http: HonoContext, asker: Asker): string {
-  const device = asker.device ?? newToken()
+/** Whoever asks, with the token by which accounts know this browser; made if it has none. */
+export function withDevice<One extends Asker>(asker: One): One & { device: string } {
+  return { ...asker, device: asker.device ?? newToken() }
+}
+
+/** Leaves that token in the browser, for another year: only once an account is to know it. */
+export function keepDevice(http: HonoContext, { device }: { device: string }): void {
   writeCookie(http, deviceCookie, device, { httpOnly: true, maxAge: deviceDays * 86_400 })
-  return device
 }
 
 /** What the browser calls itself; empty if it does not say. */
