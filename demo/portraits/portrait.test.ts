@@ -120,6 +120,24 @@ test('every picture carries the demo mark on top', () => {
   }
 })
 
+test('no shape in which a picture is shown cuts the demo mark', async () => {
+  const { mark } = portraitLayers(subject(), 0)
+  const drawn = sharp(layerSvg(mark, 800, 1000)).trim()
+  const { info } = await drawn.toBuffer({ resolveWithObject: true })
+  const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)]
+  const [right, bottom] = [left + info.width, top + info.height]
+  // From a card of the swipe game on a tall phone to one on a small phone, and a square.
+  for (const ratio of [0.6, 0.8, 1, 1.2]) {
+    const [width, height] = [Math.min(800, 1000 * ratio), Math.min(1000, 800 / ratio)]
+    // As web/ui/people/photo.tsx places it: in the middle, and nearer to the upper edge.
+    const [x, y] = [(800 - width) / 2, (1000 - height) * 0.3]
+    expect(left).toBeGreaterThan(x)
+    expect(right).toBeLessThan(x + width)
+    expect(top).toBeGreaterThan(y)
+    expect(bottom).toBeLessThan(y + height)
+  }
+})
+
 test('the middle of a face stays bright enough to read on every skin', async () => {
   for (const skin of skins) {
     const layers = portraitLayers(subject({ skin }), 0)

@@ -78,9 +78,12 @@ const letters = [
   'M69,14A6,6 0 1 0 69.1,14',
 ]
 
-/** Writes the small word "demo" in a corner; drawn strokes, so no font decides how it looks. */
+/**
+ * Writes the small word "demo" beside the head, where cards of any shape leave it and a square does;
+ * drawn strokes, so no font decides how it looks.
+ */
 function drawMark(sheet: Sheet): void {
-  sheet.moved('translate(716,30) scale(0.78)', () => {
+  sheet.moved('translate(616,182) scale(0.78)', () => {
     sheet.box(-12, -7, 98, 42, '#16121a', 0.34, 21)
     sheet.line(letters.join(''), '#ffffff', 3, 0.88)
   })
