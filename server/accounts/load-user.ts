@@ -8,6 +8,7 @@ import { forEachDatabase, rememberEach } from '../context/remember-each.ts'
 import { type BundleRow, knownBundles } from '../credits/bundles.ts'
 import { creditValue, findNextLot, type Lot } from '../credits/credit-value.ts'
 import { findOwnProfile, type OwnProfileRow, presentOwnProfile } from '../profiles/load-profile.ts'
+import { writtenEmail } from './open-account.ts'
 
 /** A member's private data, for nobody but that member. */
 export async function loadUser(context: Context, asker: MemberAsker): Promise<User> {
@@ -74,7 +75,7 @@ function presentUser(
   return {
     id: asker.member.id,
     status: asker.member.status,
-    email: account.email,
+    email: writtenEmail(account.email),
     credits: wallet.balance,
     paid_user: wallet.orders_completed > 0,
     signup_date: account.signed_up_at.toISOString().replace(/\.\d+Z$/, 'Z'),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { MailChange } from '#contract/account-access.ts'
+import type { User } from '#contract/accounts.ts'
+import { gatherExport } from '../leaving/exporting/gather-export.ts'
 import { loadChoices, turnMailsOff } from '../notifications/notification-choices.ts'
 import { noteFate } from '../notifications/returned-mail.ts'
 import { mailedToken, mailTo } from '../testing/mails.ts'
@@ -9,7 +11,7 @@ import { aSignup } from '../testing/signups.ts'
 import { testApp } from '../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
 
-const { db, owner, call, setNow } = await testApp()
+const { db, owner, call, context, setNow } = await testApp()
 await theSite(db)
 const password = 'a quiet harbour at dusk'
 const stored = await hashPassword(password)
@@ -282,4 +284,30 @@ test('nobody has us write to more than so many addresses a day', { tags: ['T14']
   const statuses = []
   for (const _ of Array(6)) statuses.push((await want(member, anAddress())).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('an address with letters of a language in its domain is shown as people write it, and kept as mail needs it', async () => {
+  const member = await someone()
+  const email = 'Anna@xn--mller-kva.example'
+  await db.kysely
+    .updateTable('members')
+    .set({ email, email_key: email.toLowerCase() })
+    .where('id', '=', member.id)
+    .execute()
+  const wanted = 'anna@bücher.example'
+  const { body } = await want(member, wanted)
+  expect(body.mail_change?.email).toBe(wanted)
+  expect((await waiting(member))?.email).toBe(wanted)
+  const user = await call<{ user: User }>(member, 'GET /api/user.php')
+  expect(user.body.user.email).toBe('Anna@müller.example')
+  const newEmail = 'anna@xn--bcher-kva.example'
+  expect(await mailsOf(member)).toContainEqual({ mail: 'mail_change', to: newEmail })
+  const notice = await mailTo(db, member.id, 'mail_change_notice', {}, { newEmail })
+  expect(notice.to).toBe(email)
+  expect(notice.text).toContain(wanted)
+  const { data } = await gatherExport(context, member.id)
+  expect(data).toMatchObject({
+    account: { email: 'Anna@müller.example' },
+    new_address: [{ email: wanted }],
+  })
 })

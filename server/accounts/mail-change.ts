@@ -13,7 +13,7 @@ import { dayMs, hourMs, limitTries } from '../tries/limit-tries.ts'
 import { confirmMember } from './activate.ts'
 import { type BarCause, findBar } from './barred-addresses.ts'
 import { withdrawMailChange } from './claim-account.ts'
-import { emailFaults } from './open-account.ts'
+import { emailFaults, writtenEmail } from './open-account.ts'
 import { checkOwnPassword } from './passwords.ts'
 
 type Barring = Pick<Context, 'db' | 'vault'>
@@ -196,7 +196,7 @@ function hoursFromNow(db: Database, hours: number): Date {
 }
 
 function presentMailChange(waiting: { email: string; expires_at: Date }): MailChange {
-  return { email: waiting.email, expires_at: waiting.expires_at.toISOString() }
+  return { email: writtenEmail(waiting.email), expires_at: waiting.expires_at.toISOString() }
 }
 
 function refuseField(field: string, code: Fault['code']): never {

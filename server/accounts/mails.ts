@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { MailContent, MailGiven } from '../notifications/mail.ts'
 import { createLink } from '../notifications/mail-links.ts'
 import type { BarCause } from './barred-addresses.ts'
+import { writtenEmail } from './open-account.ts'
 
 const hourMs = 3_600_000
 
@@ -257,7 +258,7 @@ export async function mailChangeNoticeMail(given: MailGiven): Promise<MailConten
   const { words, site, siteUrl, member, values } = given
   const siteName = site.name
   const name = member.name
-  const email = values.newEmail ?? ''
+  const email = writtenEmail(values.newEmail ?? '')
   return {
     subject: words._(msg`Your e-mail address at ${siteName} is about to change`),
     preview: words._(msg`If it was you, there’s nothing to do.`),

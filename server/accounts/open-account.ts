@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import type { Signup } from '#contract/accounts.ts'
 import type { Language } from '#contract/countries.ts'
 import {
@@ -154,6 +155,16 @@ export function emailFaults(email: string): Fault[] {
   const suggestion = suggestEmail(email)
   const meant = suggestion && isEmail(suggestion) ? { suggestion } : {}
   return [{ field: 'email', code: 'invalid_email', ...meant }]
+}
+
+/**
+ * An address as people write it: its domain in their own letters, where these lead back to what we
+ * store and send to.
+ */
+export function writtenEmail(email: string): string {
+  const at = email.lastIndexOf('@') + 1
+  const written = email.slice(0, at) + domainToUnicode(email.slice(at))
+  return tidyEmail(written) === email ? written : email
 }
 
 function birthFaults(site: Site, dateOfBirth: string, today: string): Fault[] {

@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro'
 import { isLanguage } from '#contract/countries.ts'
 import { speak } from '#locales/speak.ts'
+import { writtenEmail } from '../accounts/open-account.ts'
 import type { Context } from '../context/context.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { MailContent, MailGiven } from '../notifications/mail.ts'
@@ -104,7 +105,8 @@ function answeredMail({ words, siteUrl, about }: CaseMailGiven): MailContent | n
  * line.
  */
 function supportMail({ words, site, about }: CaseMailGiven): MailContent {
-  const { number, kind, reason, name, email, profile, member_id, language } = about
+  const { number, kind, reason, name, profile, member_id, language } = about
+  const email = writtenEmail(about.email)
   const pictures = about.pictures.length
   const until = writer(words, site).day(about.answer_until)
   const member = member_id ?? '–'
@@ -121,7 +123,7 @@ function supportMail({ words, site, about }: CaseMailGiven): MailContent {
         msg`Pictures: ${pictures}. They are read, and the case is answered, at the command line: cases show ${number}`,
       ),
     ],
-    button: { label: words._(msg`Write to the sender`), url: mailTo(email, number) },
+    button: { label: words._(msg`Write to the sender`), url: mailTo(about.email, number) },
     note: words._(msg`To be answered by ${until}.`),
   }
 }

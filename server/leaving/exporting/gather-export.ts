@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts'
+import { writtenEmail } from '../../accounts/open-account.ts'
 import type { Context } from '../../context/context.ts'
 import { ordersOf } from '../../payments/find-order.ts'
 import { presentOrder } from '../../payments/present-order.ts'
@@ -50,7 +51,7 @@ async function gatherAbout(db: Database, memberId: string) {
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   return {
-    account,
+    account: { ...account, email: writtenEmail(account.email) },
     profile: await gatherProfile(db, memberId),
     sessions: await db.kysely
       .selectFrom('sessions')
@@ -83,6 +84,11 @@ async function gatherAbout(db: Database, memberId: string) {
 
 /** What is noted of somebody besides, so that each thing is done once, or not too often. */
 async function gatherTraces(db: Database, memberId: string) {
+  const wanted = await db.kysely
+    .selectFrom('mail_changes')
+    .select(['email', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .execute()
   return {
     signed_up_for: await db.kysely
       .selectFrom('members')
@@ -90,11 +96,7 @@ async function gatherTraces(db: Database, memberId: string) {
       .where('id', '=', memberId)
       .where('signup_for', 'is not', null)
       .execute(),
-    new_address: await db.kysely
-      .selectFrom('mail_changes')
-      .select(['email', 'expires_at'])
-      .where('member_id', '=', memberId)
-      .execute(),
+    new_address: wanted.map((each) => ({ ...each, email: writtenEmail(each.email) })),
     known_browsers: await db.kysely
       .selectFrom('known_devices')
       .select('seen_at')
@@ -128,6 +130,7 @@ async function gatherCases(db: Database, memberId: string) {
     .execute()
   return cases.map(({ id, ...each }) => ({
     ...each,
+    email: writtenEmail(each.email),
     pictures: pictures.filter(({ case_id }) => case_id === id).map((own) => pictureFile(own.id)),
   }))
 }
