@@ -103,3 +103,14 @@ test('the answer goes to the sender once there is one', async () => {
 test('a case that is gone has no mail', async () => {
   expect(await mailOf('received', randomUUID())).toEqual([])
 })
+
+test('a member reads the day of the answer by their own clock, and support by the site’s', async () => {
+  const member = await aMember(db)
+  await db.kysely
+    .insertInto('notification_manners')
+    .values({ member_id: member.id, time_zone: 'Pacific/Auckland' })
+    .execute()
+  const { id } = await aTakenCase({ asker: await here.as(member), email: member.email })
+  expect((await mailOf('received', id))[0]?.text).toContain('9\u00a0March 2026')
+  expect((await mailOf('for_support', id))[0]?.text).toContain('8\u00a0March 2026')
+})

@@ -5,6 +5,7 @@ import { writtenEmail } from '../accounts/open-account.ts'
 import type { Context } from '../context/context.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { MailContent, MailGiven } from '../notifications/mail.ts'
+import { findTimeZone } from '../notifications/notification-choices.ts'
 import { deliver, named } from '../notifications/send-mail.ts'
 import { writeMail } from '../notifications/write-mail.ts'
 import { writer } from '../payments/purchase-mails.ts'
@@ -15,7 +16,10 @@ import { findCase, type WholeCase } from './cases.ts'
 export type CaseMail = Jobs['send_case_mail']['mail']
 
 /** What the code that writes a mail about a case is given. */
-type CaseMailGiven = Pick<MailGiven, 'db' | 'words' | 'site' | 'siteUrl'> & { about: WholeCase }
+type CaseMailGiven = Pick<MailGiven, 'db' | 'words' | 'site' | 'siteUrl'> & {
+  about: WholeCase
+  timeZone: string
+}
 
 const mails = {
   received: receivedMail,
@@ -47,7 +51,9 @@ export async function sendCaseMail(
   const language = !inHouse && isLanguage(about.language) ? about.language : domain_language
   const words = await speak(language)
   const url = siteUrl(context.environment, row)
-  const given = { db: context.db, words, site, siteUrl: url, about }
+  const zone = inHouse || !about.member_id ? null : await findTimeZone(context.db, about.member_id)
+  const timeZone = zone ?? site.settings.time_zone
+  const given = { db: context.db, words, site, siteUrl: url, about, timeZone }
   const content = mails[mail](given)
   const member = { email: inHouse ? support_email : about.email }
   if (!content) return
@@ -55,11 +61,11 @@ export async function sendCaseMail(
 }
 
 /** Confirms to the sender what they wrote, its number, and when the answer will come. */
-function receivedMail({ words, site, siteUrl, about }: CaseMailGiven): MailContent {
+function receivedMail({ words, site, siteUrl, about, timeZone }: CaseMailGiven): MailContent {
   const { number, name, is_own_address } = about
   const siteName = site.name
   const days = site.settings.case_answer_days
-  const until = writer(words, site).day(about.answer_until)
+  const until = writer(words, timeZone).day(about.answer_until)
   return {
     subject: words._(msg`We’ve got your message: ${number}`),
     preview: words._(msg`A real person will answer you by ${until}.`),
@@ -104,11 +110,11 @@ function answeredMail({ words, siteUrl, about }: CaseMailGiven): MailContent | n
  * Tells the operator's support everything that was written; pictures are read from the command
  * line.
  */
-function supportMail({ words, site, about }: CaseMailGiven): MailContent {
+function supportMail({ words, about, timeZone }: CaseMailGiven): MailContent {
   const { number, kind, reason, name, profile, member_id, language } = about
   const email = writtenEmail(about.email)
   const pictures = about.pictures.length
-  const until = writer(words, site).day(about.answer_until)
+  const until = writer(words, timeZone).day(about.answer_until)
   const member = member_id ?? '–'
   return {
     subject: words._(msg`${number}: ${kind}, ${reason}`),

@@ -285,3 +285,12 @@ test('the outlook names credits, the end of the time to undo and the discount, a
   expect((await statusOf(ada)).status).toBe('active')
   setNow(null)
 })
+
+test('the mail names the moment by the clock of the member, as pages do', async () => {
+  const ada = await someone({ country: 'FI' })
+  setNow(new Date('2026-06-01T21:30:00Z'))
+  await leave(ada)
+  const { text } = await mailTo(db, ada.id, 'account_deleted')
+  expect(text).toContain('16\u00a0June 2026 at 00:30')
+  setNow(null)
+})

@@ -17,7 +17,7 @@ export async function accountDeletedMail(given: MailGiven): Promise<MailContent 
   })
   const siteName = site.name
   const name = member.name
-  const until = writeMoment(words, site, dueAt)
+  const until = writeMoment(given, dueAt)
   return {
     subject: words._(msg`Your account at ${siteName} has been deleted`),
     preview: words._(msg`You can still bring it back until ${until}.`),
@@ -51,14 +51,12 @@ async function findDeletion({ db, member }: MailGiven) {
 }
 
 /** No link brings back an account that was closed; whoever looks at a ban again can be written to. */
-function bannedDeletedContent(
-  { words, site, siteUrl, member }: MailGiven,
-  dueAt: Date,
-): MailContent {
+function bannedDeletedContent(given: MailGiven, dueAt: Date): MailContent {
+  const { words, site, siteUrl, member } = given
   const siteName = site.name
   const name = member.name
   const email = site.settings.support_email
-  const until = writeMoment(words, site, dueAt)
+  const until = writeMoment(given, dueAt)
   return {
     subject: words._(msg`Your account at ${siteName} has been deleted`),
     preview: words._(msg`After ${until} we erase it for good.`),
@@ -114,7 +112,7 @@ export async function exportReadyMail(given: MailGiven): Promise<MailContent | n
   })
   const siteName = site.name
   const name = member.name
-  const until = writeMoment(words, site, ready.expires_at)
+  const until = writeMoment(given, ready.expires_at)
   return {
     subject: words._(msg`Your data from ${siteName} is ready to download`),
     preview: words._(msg`You can download it until ${until}.`),

@@ -72,7 +72,7 @@ export async function reportClosedMail(given: MailGiven): Promise<MailContent | 
   const siteName = site.name
   const name = member.name
   const email = site.settings.support_email
-  const when = writeMoment(words, site, report.created_at)
+  const when = writeMoment(given, report.created_at)
   return {
     subject: words._(msg`We’ve looked at your report`),
     preview: words._(msg`What we decided, and what you can do about it.`),

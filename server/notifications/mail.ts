@@ -128,16 +128,15 @@ export const mailTypes: Partial<Record<MailName, NotificationType>> = {
   week: 'weekly_updates',
 }
 
-/** A moment's day and time in the site's time zone, written the way its people do. */
+/** A moment's day and time by the reader's clock, written the way their language does. */
 export function writeMoment(
-  words: I18n,
-  { settings }: Pick<Site, 'settings'>,
+  { words, wishes }: Pick<MailGiven, 'words' | 'wishes'>,
   moment: Date,
 ): string {
   const format = {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: settings.time_zone,
+    timeZone: wishes.time_zone,
   } as const
   return keepDayWithMonth(dateFormat(manner(words.locale), format).format(moment))
 }

@@ -62,6 +62,11 @@ export async function loadWishes(db: Database, memberIds: string[]): Promise<Map
 /** The hours in which nobody is woken, unless they want it otherwise. */
 const usualQuiet = { from: 23, until: 8 }
 
+/** The time zone that one of these members reads in; null for nobody. */
+export async function findTimeZone(db: Database, memberId: string): Promise<string | null> {
+  return (await loadWishes(db, [memberId])).get(memberId)?.time_zone ?? null
+}
+
 function wishesOf(row: WishesRow): Wishes {
   const zone = row.time_zone ?? timeZoneOf(row.country, row.region)
   return {

@@ -50,8 +50,20 @@ test('a purchase is confirmed with what was bought, paid and owed, and leads to 
     expect(mail?.html).toContain(fact.split(': ')[1])
   }
   expect(mail?.text).toContain('Paid with: iDEAL | Wero')
-  expect(mail?.text).toContain('Until 15\u00a0May 2026')
+  expect(mail?.text).toContain('Until 15\u00a0May 2026 at 23:59')
   expect(mail?.text).toContain(`\nhttp://localhost:3000/transactions/${order.id}\n`)
+})
+
+test('how long one can withdraw is said by the clock of the member, as pages do', async () => {
+  shop.setNow(new Date('2026-05-01T10:00:00Z'))
+  const asker = await shop.buyer()
+  const zone = { member_id: asker.member.id, time_zone: 'Asia/Tokyo' }
+  await context.db.kysely.insertInto('notification_manners').values(zone).execute()
+  const order = await shop.order(asker, { credits: 25, method: 'ideal' })
+  await shop.atProvider(order, 'paid')
+  await settlePayment(context, order.payment_id!)
+  const [mail] = await mailsTo(asker.member.id)
+  expect(mail?.text).toContain('Until 16\u00a0May 2026 at 06:59')
 })
 
 test('the receipt is attached, and to a refund its credit note, in the language of the mail', async () => {

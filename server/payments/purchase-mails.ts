@@ -10,7 +10,6 @@ import type { MailFile } from '../outside/mail.ts'
 import { isMethod } from '../payment-methods/methods.ts'
 import { nameMethods } from '../payment-methods/name-methods.ts'
 import { findReceiptFile } from '../receipts/receipt-route.ts'
-import type { Site } from '../sites/site.ts'
 import { withdrawalEndOfOrder } from './find-order.ts'
 
 /** Confirms a purchase: what was bought, what was paid, and how long one may withdraw. */
@@ -18,7 +17,7 @@ export async function orderMail(given: MailGiven): Promise<MailContent | null> {
   const { db, words, site, siteUrl, member } = given
   const order = await findPurchase(db, member.id, given.values.orderId)
   if (!order?.completed_at) return null
-  const write = writer(words, site)
+  const write = writer(words, given.wishes.time_zone)
   const { credits } = order
   const siteName = site.name
   const name = member.name
@@ -27,7 +26,7 @@ export async function orderMail(given: MailGiven): Promise<MailContent | null> {
   const vat = write.money(order.vat_minor, order.currency)
   const rate = write.percentage(order.vat_basis_points)
   const days = site.settings.refund_days
-  const until = write.day(order.until)
+  const until = write.moment(order.until)
   return {
     subject: words._(
       msg`Your purchase at ${siteName}: ${plural(credits, { one: '# credit', other: '# credits' })}`,
@@ -73,7 +72,7 @@ export async function refundMail(given: MailGiven): Promise<MailContent | null> 
   const refund = await findRefund(db, given.values.refundId)
   const order = await findPurchase(db, member.id, refund?.order_id)
   if (!refund || !order) return null
-  const write = writer(words, site)
+  const write = writer(words, given.wishes.time_zone)
   const { credits } = refund
   const siteName = site.name
   const name = member.name
@@ -161,20 +160,20 @@ async function findPurchase(db: Database, memberId: string, orderId: string | un
     .executeTakeFirst()
 }
 
-/** How mails in a language write money, days and payment methods. */
-export function writer(words: I18n, site: Site) {
+/** How mails in a language write money, payment methods, and days by a reader's clock. */
+export function writer(words: I18n, timeZone: string) {
   const locale = isLanguage(words.locale) ? words.locale : 'en'
   const number = (value: number, style: Intl.NumberFormatOptions = {}) =>
     numberFormat(manner(locale), style).format(value)
-  const dayOfSite = { dateStyle: 'long', timeZone: site.settings.time_zone } as const
+  const dayThere = { dateStyle: 'long', timeZone } as const
   return {
     locale,
     number,
     money: (minor: number, currency: string) => formatMoney(locale, minor, currency),
-    day: (moment: Date) => keepDayWithMonth(dateFormat(manner(locale), dayOfSite).format(moment)),
+    day: (moment: Date) => keepDayWithMonth(dateFormat(manner(locale), dayThere).format(moment)),
     moment: (moment: Date) =>
       keepDayWithMonth(
-        dateFormat(manner(locale), { ...dayOfSite, timeStyle: 'short' }).format(moment),
+        dateFormat(manner(locale), { ...dayThere, timeStyle: 'short' }).format(moment),
       ),
     percentage: (basisPoints: number) =>
       number(basisPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 }),

@@ -269,3 +269,11 @@ test('a limit that is set while the pause runs keeps the pause, and the other wa
   later(24 * hour)
   expect((await leftOf(asker))[1]).toBe('€5.00')
 })
+
+test('when a pause ends is said by the clock of the member, as pages do', async () => {
+  const { asker } = await aBuyer(null, { country: 'FI' })
+  await pauseSpending(db, asker, 7)
+  expect(await leftOf(asker, 1)).toEqual(['spending_paused', '28\u00a0November 2026 at 14:00'])
+  const { details } = await refusalOf(pauseSpending(db, asker, 1))
+  expect(details.until).toBe('28\u00a0November 2026 at 14:00')
+})

@@ -4,6 +4,7 @@ import type { Spending } from '#contract/spending.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import { Refusal } from '../context/refusal.ts'
+import { findTimeZone } from '../notifications/notification-choices.ts'
 import { isInMonth, siteMonth } from '../sites/site.ts'
 
 export type Spend = { amountMinor: number; currency: string; orderId: string }
@@ -20,7 +21,7 @@ export async function judgeSpending(
   await lockSpending(tx, asker.member.id)
   const guard = await findGuard(tx, asker.member.id)
   if (guard?.paused_until) {
-    const until = writeUntil(asker, guard.paused_until)
+    const until = await writeUntil(tx, asker, guard.paused_until)
     throw new Refusal('spending_paused', { details: { until } })
   }
   const limit = limitIn(guard, currency)
@@ -162,9 +163,13 @@ export function limitIn(guard: Guard | null, currency: string): number | null {
   return guard.currency === currency ? guard.monthly_limit_minor : 0
 }
 
-/** A moment in the site's time zone, as the member reads it. */
-export function writeUntil({ locale, site }: MemberAsker, moment: Date): string {
-  const timeZone = site.settings.time_zone
+/** A moment by the member's clock, as the member reads it. */
+export async function writeUntil(
+  db: Database,
+  { locale, member, site }: MemberAsker,
+  moment: Date,
+): Promise<string> {
+  const timeZone = (await findTimeZone(db, member.id)) ?? site.settings.time_zone
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
   return keepDayWithMonth(dateFormat(manner(locale), format).format(moment))
 }

@@ -90,7 +90,7 @@ export async function pauseSpending(db: Database, asker: MemberAsker, days: numb
     const guard = (await findGuard(tx, asker.member.id)) ?? noGuard(currency)
     const until = new Date(tx.now().getTime() + days * dayMs)
     if (guard.paused_until && until <= guard.paused_until) {
-      const details = { until: writeUntil(asker, guard.paused_until) }
+      const details = { until: await writeUntil(tx, asker, guard.paused_until) }
       throw new Refusal('pause_running', { details })
     }
     await saveGuard(tx, asker.member.id, { ...guard, paused_until: until })

@@ -353,3 +353,15 @@ async function mailJobs(memberId: string): Promise<(string | null)[]> {
   )
   return rows.map(({ mail }) => mail)
 }
+
+test('the moments in a copy are those of the member’s clock', async () => {
+  const ada = await aMember(db, { country: 'FI' })
+  const at = new Date('2026-06-01T21:30:00Z')
+  await db.kysely
+    .updateTable('members')
+    .set({ signed_up_at: at })
+    .where('id', '=', ada.id)
+    .execute()
+  const page = `${(await fetched(ada)).get('index.html')}`
+  expect(page).toContain('2 Jun 2026, 00:30')
+})

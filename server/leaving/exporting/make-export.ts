@@ -5,6 +5,7 @@ import { answerLanguage, speak } from '#locales/speak.ts'
 import type { Context } from '../../context/context.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { dropLinks } from '../../notifications/mail-links.ts'
+import { findTimeZone } from '../../notifications/notification-choices.ts'
 import { completeSettings } from '../../sites/settings.ts'
 import { hourMs } from '../../tries/limit-tries.ts'
 import { gatherExport } from './gather-export.ts'
@@ -22,8 +23,9 @@ export async function makeExport(context: Making, exportId: string): Promise<voi
   const language = answerLanguage(chosen)
   const gathered = await gatherExport(context, asked.member_id)
   const words = await speak(language)
-  const site = { name: asked.site_name, timeZone: settings.time_zone }
-  const zip = zipExport(context, { ...gathered, site, words })
+  const timeZone = (await findTimeZone(db, asked.member_id)) ?? settings.time_zone
+  const site = { name: asked.site_name }
+  const zip = zipExport(context, { ...gathered, site, words, timeZone })
   await exportStorage.write(exportId, Readable.from(zip))
   await db.transaction((tx) => finish(tx, asked, settings.export_hours * hourMs, language))
 }

@@ -1,4 +1,4 @@
-import { dateFormat } from '#contract/rules/manner.ts'
+import { dateFormat, manner } from '#contract/rules/manner.ts'
 import { escapeHtml } from '../../notifications/write-mail.ts'
 import type { Copy } from './zip-export.ts'
 
@@ -53,12 +53,12 @@ function writeCell(cell: Cell): string {
   return typeof cell === 'string' ? escapeHtml(cell) : cell.html
 }
 
-/** A moment in the site's time zone, written the member's way. */
-export function momentWriter({ words, site }: Pick<Copy, 'words' | 'site'>) {
-  const format = dateFormat(words.locale, {
+/** A moment by the member's clock, written the member's way. */
+export function momentWriter({ words, timeZone }: Pick<Copy, 'words' | 'timeZone'>) {
+  const format = dateFormat(manner(words.locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: site.timeZone,
+    timeZone,
   })
   return (moment: Date | string | null): string =>
     moment === null ? '' : format.format(new Date(moment))

@@ -9,7 +9,7 @@ import { type Gathered, photoFile, readMessages } from './gather-export.ts'
 import { writeConversationPage } from './write-conversation-page.ts'
 import { writeIndexPage } from './write-index-page.ts'
 
-export type Copy = Gathered & { site: { name: string; timeZone: string }; words: I18n }
+export type Copy = Gathered & { site: { name: string }; words: I18n; timeZone: string }
 
 type Shelves = Pick<Context, 'db' | 'photoStorage'>
 

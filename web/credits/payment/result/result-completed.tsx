@@ -67,7 +67,7 @@ function Withdrawal({ order }: { order: Order }) {
   return (
     <p className="mt-2 type-small">
       <Trans>
-        Until <LocalTime at={withdrawal_until} format="day" /> you can{' '}
+        Until <LocalTime at={withdrawal_until} format="date-time" /> you can{' '}
         <Link to={paths.transaction(id)} className="link">
           withdraw from this purchase
         </Link>{' '}
