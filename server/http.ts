@@ -14,6 +14,7 @@ import { limitBody, returnedMailPath } from './http/bodies/guarded-server.ts'
 import { withPageForm } from './http/bodies/take-form.ts'
 import { healthRoutes } from './http/health.ts'
 import { knownHost } from './http/known-host.ts'
+import { chosenLanguage } from './http/languages.ts'
 import { lastErrorPage } from './http/last-error-page.ts'
 import { offlinePage } from './http/offline-page.ts'
 import { openApi } from './http/open-api.ts'
@@ -137,7 +138,8 @@ function keepSession(context: Context): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const token = readCookie(c, sessionCookie)
-    if (token && (await context.sessions.renew(token))) setSessionCookie(c, token)
+    if (token && (await context.sessions.renew(token, chosenLanguage(c))))
+      setSessionCookie(c, token)
   }
 }
 

@@ -58,11 +58,11 @@ export function rememberSessions(db: Database, most = sessionsAtMost): Sessions 
       if (found?.member.siteId === siteId) return found.member
       return (await look(siteId, key, hash))?.member ?? null
     },
-    renew: async (token) => {
+    renew: async (token, language) => {
       const key = hashToken(token).toString('latin1')
       const found = recall(key)
       if (found && db.now().getTime() - found.lastSeenAt < renewAfterMs) return false
-      const renewed = await renewSession(db, token)
+      const renewed = await renewSession(db, token, language)
       known.delete(key)
       return renewed
     },

@@ -69,3 +69,19 @@ test('a session counts on its own site only', async () => {
   const token = await openSession(db, (await aMember(db)).id, '')
   expect(await memberOfSession(db, other, token)).toBeNull()
 })
+
+test('an account that keeps no language keeps that of the pages it is used in, and no later one', async () => {
+  afterDays(0)
+  const { id } = await aMember(db)
+  const token = await openSession(db, id, '')
+  const languageOf = async () => (await memberOfSession(db, siteId, token))?.language
+  for (const [after, chosen, kept] of [
+    [1, null, null],
+    [2, 'de', 'de'],
+    [3, 'fr', 'de'],
+  ] as const) {
+    afterDays(after)
+    expect(await renewSession(db, token, chosen)).toBe(true)
+    expect(await languageOf()).toBe(kept)
+  }
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 import type { SignedInMember } from '../context/asker.ts'
 import { deleteInParts } from '../context/delete-in-parts.ts'
@@ -107,12 +108,25 @@ export async function findSession(
 
 const renewStatement = {
   name: 'renew-session',
-  text: `update sessions set last_seen_at = $2, expires_at = $3
-    where token_hash = $1 and last_seen_at < $4 and expires_at > $2 returning 1`,
+  text: `with renewed as (
+      update sessions set last_seen_at = $2, expires_at = $3
+      where token_hash = $1 and last_seen_at < $4 and expires_at > $2 returning member_id
+    ), adopted as (
+      update members m set language = $5 from renewed
+      where m.id = renewed.member_id and m.language is null and $5::text is not null
+    )
+    select from renewed`,
 }
 
-/** Extends a session, at most once an hour; tells whether its cookie should be set again. */
-export async function renewSession(db: Database, token: string): Promise<boolean> {
+/**
+ * Extends a session, at most once an hour; tells whether its cookie should be set again. An account
+ * that keeps no language yet keeps the one that its pages were chosen to be in.
+ */
+export async function renewSession(
+  db: Database,
+  token: string,
+  language: Language | null = null,
+): Promise<boolean> {
   const now = db.now()
   const stale = new Date(now.getTime() - renewAfterMs)
   const rows = await db.query(renewStatement, [
@@ -120,6 +134,7 @@ export async function renewSession(db: Database, token: string): Promise<boolean
     now,
     daysAfter(now, sessionDays),
     stale,
+    language,
   ])
   return rows.length > 0
 }

@@ -9,7 +9,7 @@ export type Sessions = {
   /** The member whom a session token belongs to on this site, or null. */
   memberOf(siteId: string, token: string): Promise<SignedInMember | null>
   /** Extends a session in use, at most once an hour; tells whether its cookie should be set again. */
-  renew(token: string): Promise<boolean>
+  renew(token: string, language?: Language | null): Promise<boolean>
 }
 
 type Listener = (memberId: string, event: LiveEvent) => void
