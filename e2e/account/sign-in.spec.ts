@@ -4,7 +4,7 @@ import { askByHand } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { linkInMail } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
-import { signUpByCall } from '../support/sign-up.ts'
+import { signInByCall, signUpByCall } from '../support/sign-up.ts'
 import { isPhone, mainNavigation, visit } from '../support/visit.ts'
 
 /** A session's event stream is cut when the session ends, and browsers log that. */
@@ -105,6 +105,24 @@ test('a new password by mail signs out everywhere and signs in', {
   // The sign-up was left after the account: it goes on where it was.
   await expect(page).toHaveURL('/complete-signup')
   await expect(page.locator('body')).toHaveClass(/logged-in/)
+})
+
+test('an address is named in the letters that it was typed in, also by the browser', {
+  tag: ['@wide'],
+}, async ({ page, openBrowser }) => {
+  const rut = newPerson('Rut')
+  const email = rut.email.replace('example.com', 'bücher.example')
+  await signUpByCall(await openBrowser(), { ...rut, email })
+  await visit(page, '/reset-password')
+  await page.getByLabel('E-mail address').pressSequentially(email)
+  await page.getByRole('button', { name: 'Send the e-mail' }).click()
+  await expect(page.getByText(email)).toBeVisible()
+  const mailed = rut.email.replace('example.com', 'xn--bcher-kva.example')
+  await visit(page, await linkInMail(mailed, 'Choose a new password'))
+  await signInByCall(page, email, rut.password)
+  await visit(page, '/settings')
+  const account = page.getByRole('region', { name: 'Account' })
+  await expect(account.getByText(email, { exact: true })).toBeVisible()
 })
 
 test('a visitor who presses like, chat or a locked photo is told what it takes', {

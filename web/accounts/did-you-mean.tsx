@@ -1,6 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 
+/**
+ * What makes a text field one for an address. With the type for it some browsers hand out the domain
+ * in the letters of mail servers, and pages would name the address so.
+ */
+export const addressField = {
+  name: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const
+
 type Asked = {
   /** The address that is typed now. */
   read: () => string

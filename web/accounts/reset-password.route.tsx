@@ -10,7 +10,7 @@ import { AccountDrawing } from '../ui/drawings/account.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { AccountCard, AccountNotice } from './account-card.tsx'
-import { useDidYouMean } from './did-you-mean.tsx'
+import { addressField, useDidYouMean } from './did-you-mean.tsx'
 
 const form = formAction(async ({ call, form }) => {
   await call('POST /api/password-reset', { body: { email: String(form.get('email') ?? '') } })
@@ -63,10 +63,7 @@ function ResetEmail() {
     <TextField
       ref={field}
       label={t`E-mail address`}
-      name="email"
-      type="email"
-      autoComplete="email"
-      inputMode="email"
+      {...addressField}
       required
       value={asked}
       onChange={(event) => {

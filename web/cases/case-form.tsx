@@ -9,7 +9,7 @@ import {
   trapField,
 } from '#contract/cases.ts'
 import type { FieldFault } from '#contract/refusals.ts'
-import { useDidYouMean } from '../accounts/did-you-mean.tsx'
+import { addressField, useDidYouMean } from '../accounts/did-you-mean.tsx'
 import { useCopy } from '../credits/payment/result/bank-transfer.tsx'
 import { LocalTime } from '../language/local-time.tsx'
 import { paths } from '../routing/paths.ts'
@@ -192,10 +192,7 @@ function CaseEmail({ known, fault, onChange }: CaseEmailProps) {
     <TextField
       ref={field}
       label={t`E-mail address`}
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
+      {...addressField}
       defaultValue={known}
       onChange={() => {
         forget()

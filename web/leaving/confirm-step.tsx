@@ -34,7 +34,7 @@ export function ConfirmStep({ farewell }: { farewell: Farewell }) {
       </h2>
       {sentence && <Alert tone="danger" title={sentence} live className="mb-4" />}
       {/* For password managers, which need to know whose password it is. */}
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <input name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t`Your password`}
         showLabel={t`Show the password`}

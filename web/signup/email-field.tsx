@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useDidYouMean } from '../accounts/did-you-mean.tsx'
+import { addressField, useDidYouMean } from '../accounts/did-you-mean.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/router.ts'
 import { TextField } from '../ui/forms/text-field.tsx'
@@ -23,10 +23,7 @@ export function EmailField({ value, onChange, wrong }: EmailFieldProps) {
   return (
     <TextField
       label={t`E-mail address`}
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
+      {...addressField}
       value={value}
       onChange={(event) => {
         forget()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { faultSentence } from '#contract/fault-sentences.ts'
 import { isEmail } from '#contract/rules/signup-rules.ts'
-import { useDidYouMean } from '../../accounts/did-you-mean.tsx'
+import { addressField, useDidYouMean } from '../../accounts/did-you-mean.tsx'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -86,10 +86,7 @@ function NewEmailField({ value, onChange, fault, suggestion }: NewEmailFieldProp
   return (
     <TextField
       label={t`New e-mail address`}
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
+      {...addressField}
       value={value}
       onChange={(event) => {
         forget()

@@ -62,7 +62,7 @@ export function PasswordModal({ email, onClose }: PasswordModalProps) {
           <Alert tone="danger" title={errorSentence(i18n, error)} live />
         )}
         {/* For password managers, which need to know whose password it is. */}
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <input name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           showLabel={t`Show the password`}
           hideLabel={t`Hide the password`}
