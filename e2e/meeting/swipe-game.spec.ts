@@ -21,6 +21,18 @@ test.beforeEach(async () => {
   await setTimeout(left * 60_000)
 })
 
+test('on the smallest phone no word under a button is broken, in German neither', {
+  tag: ['@wide'],
+}, async ({ page, context, baseURL }) => {
+  await signUpKnown(page, newPerson('Nele', { seeking: ['male'] }))
+  await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }])
+  await page.setViewportSize({ width: 320, height: 568 })
+  await visit(page, '/swipe-game')
+  const buttons = page.getByRole('group', { name: /^Deine Antwort an / })
+  await expect(buttons.getByText('Rückgängig', { exact: true })).toBeVisible()
+  expect(await buttons.evaluate(brokenWords)).toEqual([])
+})
+
 test('four likes a day by key, button and drag, "no" is undone, and the end says when there are new ones', {
   tag: ['@S6.25'],
 }, async ({ page }) => {
@@ -125,4 +137,20 @@ async function drag(page: Page, to: 'left' | 'right'): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(from.x + (to === 'right' ? 1 : -1) * box.width * 0.7, from.y, { steps: 12 })
   await page.mouse.up()
+}
+
+/** The words of an element that go on in another line. */
+function brokenWords(element: Element): string[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  while (texts.nextNode()) {
+    const node = texts.currentNode
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (range.getClientRects().length > 1) broken.push(word)
+    }
+  }
+  return broken
 }

@@ -24,7 +24,7 @@ export function SwipeButtons({ game }: { game: SwipeGame }) {
   return (
     <fieldset
       aria-label={t`What you say to ${name}`}
-      className="grid min-w-0 grid-cols-4 items-start gap-x-2 gap-y-1 low:sm:max-md:grid-cols-2 sm:gap-x-4"
+      className="grid min-w-0 grid-cols-[repeat(4,auto)] items-start gap-x-1 gap-y-1 low:sm:max-md:grid-cols-2 sm:gap-x-4"
     >
       <RoundButton
         icon="arrow-counter-clockwise"
