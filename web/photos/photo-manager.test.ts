@@ -1,6 +1,8 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import type { OwnPhoto } from '#contract/photos.ts'
-import { mainPhoto, moved } from './photo-manager.tsx'
+import { drawInSite } from '../shell/testing/draw-in-site.tsx'
+import { mainPhoto, moved, NoRoom } from './photo-manager.tsx'
 
 const photos = [photo('a', 'pending'), photo('b', 'active'), photo('c', 'active')]
 const order = (list: OwnPhoto[]) => list.map((each) => each.id).join('')
@@ -20,6 +22,12 @@ test('Nothing moves beyond the ends, and an unknown photo moves nothing', () => 
 test('the first photo that others may see is the main one', { tags: ['S3.16'] }, () => {
   expect(mainPhoto(photos)?.id).toBe('b')
   expect(mainPhoto([photo('a', 'rejected')])).toBeUndefined()
+})
+
+test('a full gallery says how many there can be, and whoever has more of them keeps those', () => {
+  const said = (count: number) => drawInSite(createElement(NoRoom, { count, limit: 3 }))
+  expect(said(3)).toContain('You have 3 photos, the most you can have for now.')
+  expect(said(4)).toContain('You can have 3 photos for now. All those you already have stay.')
 })
 
 function photo(id: string, status: OwnPhoto['image']['status']): OwnPhoto {

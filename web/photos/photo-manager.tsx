@@ -91,7 +91,7 @@ export function PhotoManager({ name }: { name: string }) {
       {photos.length < limit ? (
         <AddPhotos drawing={photos.length === 0 && <NoPhotos />} onAdd={uploads.add} />
       ) : (
-        <FullGallery limit={limit} />
+        <FullGallery count={photos.length} limit={limit} />
       )}
       <div role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
@@ -173,19 +173,37 @@ function PremiumPhotos() {
 }
 
 /** Replaces the place where photos are added once the gallery is full, with the way on. */
-function FullGallery({ limit }: { limit: number }) {
+function FullGallery(gallery: Gallery) {
   const { paid_user } = useMember()
   return (
     <>
       <p className="mt-6 max-w-read">
-        <Plural
-          value={limit}
-          one="You have # photo, the most you can have for now. Delete it to add another."
-          other="You have # photos, the most you can have for now. Delete one to add another."
-        />
+        <NoRoom {...gallery} />
       </p>
       {!paid_user && <PremiumAlert feature="more_own_photos" className="mt-4" />}
     </>
+  )
+}
+
+type Gallery = { count: number; limit: number }
+
+/** Why no photo is added now. Who may have fewer than before, as after a refund, keeps those that are there. */
+export function NoRoom({ count, limit }: Gallery) {
+  if (count > limit) {
+    return (
+      <Plural
+        value={limit}
+        one="You can have # photo for now. All those you already have stay. To add another, delete some first."
+        other="You can have # photos for now. All those you already have stay. To add another, delete some first."
+      />
+    )
+  }
+  return (
+    <Plural
+      value={limit}
+      one="You have # photo, the most you can have for now. Delete it to add another."
+      other="You have # photos, the most you can have for now. Delete one to add another."
+    />
   )
 }
 
