@@ -956,6 +956,7 @@ create table report_messages (
   PRIMARY KEY (report_id, number),
   FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE
 );
+CREATE INDEX report_messages_photo ON public.report_messages USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 
 create table reports (
   id uuid not null,
@@ -967,6 +968,8 @@ create table reports (
   state text not null default 'open'::text,
   created_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  words_kept boolean not null default true /* Whether what was reported is there to decide on: until six months after it was decided. */,
+  upheld_before boolean /* What was decided before it was opened again; null as long as it never was. */,
   PRIMARY KEY (id),
   FOREIGN KEY (reported_id) REFERENCES profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (reporter_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -977,6 +980,7 @@ create table reports (
   CHECK ((reported_id <> reporter_id)),
   CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text])))
 );
+CREATE INDEX reports_decided ON public.reports USING btree (closed_at) WHERE words_kept;
 CREATE INDEX reports_open ON public.reports USING btree (created_at) WHERE (state = 'open'::text);
 
 create table sandbox_controls (

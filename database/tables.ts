@@ -810,6 +810,14 @@ export interface Reports {
   site_id: string;
   state: Generated<string>;
   text: string;
+  /**
+   * What was decided before it was opened again; null as long as it never was.
+   */
+  upheld_before: boolean | null;
+  /**
+   * Whether what was reported is there to decide on: until six months after it was decided.
+   */
+  words_kept: Generated<boolean>;
 }
 
 export interface SandboxControls {

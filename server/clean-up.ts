@@ -3,6 +3,7 @@ import { forgetOldBars } from './accounts/barred-addresses.ts'
 import { forgetOldSignIns } from './accounts/sessions.ts'
 import { forgetOldCases } from './cases/cases.ts'
 import { forgetOldRequests } from './direct-debit/debit-requests.ts'
+import { emptyOldReports } from './moderation/reports.ts'
 import { forgetOldLinks } from './notifications/mail-links.ts'
 import { forgetOldBounces } from './notifications/returned-mail.ts'
 import { forgetOldTellings } from './notifier/tell-due.ts'
@@ -11,8 +12,8 @@ import { forgetOldTries } from './tries/count-tries.ts'
 
 /**
  * Removes what has had its time: sessions, known browsers, links, addresses and sign-ups that were
- * never confirmed, what was told and what came back, counters, unsigned mandates, closed cases and
- * addresses that were barred for a time.
+ * never confirmed, what was told and what came back, counters, unsigned mandates, closed cases, what
+ * was reported and decided long ago, and addresses that were barred for a time.
  * Orders that nobody began to pay are ended.
  */
 export async function cleanUp(db: Database): Promise<void> {
@@ -24,5 +25,6 @@ export async function cleanUp(db: Database): Promise<void> {
   await forgetOldTries(db)
   await forgetOldRequests(db)
   await forgetOldCases(db)
+  await emptyOldReports(db)
   await endOldUnbegun(db)
 }

@@ -15,6 +15,7 @@ import {
   findReport,
   liftBan,
   listReports,
+  reopenReport,
   type WholeReport,
 } from '../moderation/reports.ts'
 import { isComingDay } from '../outside/payment-providers/sepa-collections.ts'
@@ -76,7 +77,23 @@ export const reportCommands: Command[] = [
       const state = readChoice('state', options.state, ['upheld', 'dismissed'] as const)
       const closed = await closeReport(db, id, state)
       if (!closed) throw new CommandFault('There is no open report with this id.')
-      return `Closed report ${id} as ${state}.`
+      const report = await findReport(db, id)
+      const stays = state === 'dismissed' && report?.banned && report.upheld_before
+      const banned = stays && `${report.reported_id} is banned still: see "members unban".`
+      return [`Closed report ${id} as ${state}.`, banned].filter(Boolean).join('\n')
+    },
+  },
+  {
+    words: 'reports reopen',
+    usage: '<id>',
+    does: 'open a closed report again, when somebody contests the decision within six months; its new outcome is told by mail',
+    places: [1, 1],
+    options: [],
+    run: async ({ db }, { places }) => {
+      const id = readId(places[0])
+      if (await reopenReport(db, id))
+        return `Opened report ${id} again: "reports close" decides it.`
+      throw new CommandFault('No closed report has this id, or its six months are over.')
     },
   },
 ]
@@ -173,16 +190,19 @@ export const addressCommands: Command[] = [
 
 function writeReport(report: WholeReport): string {
   const closed = report.closed_at ? ` since ${writeMoment(report.closed_at)}` : ''
+  const before = report.upheld_before ? 'upheld' : 'dismissed'
+  const again = report.upheld_before === null ? '' : `, ${before} before`
   const heads = [
     `Report    ${report.id}`,
-    `State     ${report.state}${closed}`,
+    `State     ${report.state}${closed}${again}`,
     `Reason    ${report.reason}`,
     `Written   ${writeMoment(report.created_at)}`,
     `By        ${report.reporter} (${report.reporter_id})`,
-    `About     ${report.reported} (${report.reported_id})`,
+    `About     ${report.reported} (${report.reported_id})${report.banned ? ', banned' : ''}`,
   ]
   const evidence = report.evidence.map(writeMessage)
-  return [...heads, '', report.text || '(no text)', ...evidence].map(harmless).join('\n')
+  const noText = report.words_kept ? '(no text)' : '(what was reported is gone for good)'
+  return [...heads, '', report.text || noText, ...evidence].map(harmless).join('\n')
 }
 
 function writeMessage(message: Evidence): string {

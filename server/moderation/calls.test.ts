@@ -122,6 +122,41 @@ test.each([
   },
 )
 
+test('a report that is contested is decided anew, and who reported and who is banned are told of that', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db, { name: 'Bea Contests' })]
+  const reportId = await aReport(ada, bea)
+  const close = (state: string) => run('reports', 'close', reportId, '--state', state)
+  const reopen = () => run('reports', 'reopen', reportId)
+  const told = async ({ id }: TestMember, mail: 'report_closed' | 'banned') =>
+    (await mailsTo(db, id, mail, { values: { reportId } })).map(({ text }) => text)
+  expect((await reopen()).code, 'it is open').toBe(1)
+  await close('upheld')
+  await ban(bea.id)
+  const atFirst = (await queuedFor(bea)).length
+  const opened = await Promise.all([reopen(), reopen()])
+  expect(opened.map(({ code }) => code).sort()).toEqual([0, 1])
+  expect((await run('reports', 'show', reportId)).said).toMatch(/open, upheld before.*, banned/s)
+  expect(await told(ada, 'report_closed'), 'while it is open').toEqual([])
+  expect((await close('upheld')).said).not.toContain('unban')
+  expect((await queuedFor(bea)).slice(atFirst)).toMatchObject([{ mail: 'banned' }])
+  expect((await queuedFor(ada)).map(({ mail }) => mail)).toEqual(['report_closed', 'report_closed'])
+  const stays = (await told(bea, 'banned')).join()
+  for (const words of ['stays closed', 'You asked for money.', 'support@', 'court']) {
+    expect(stays).toContain(words)
+  }
+  expect(stays).not.toContain(ada.name)
+  expect((await told(ada, 'report_closed')).join()).toMatch(/decided anew.*breaks our rules/s)
+  await reopen()
+  expect((await close('dismissed')).said).toContain(
+    `${bea.id} is banned still: see "members unban"`,
+  )
+  expect((await told(ada, 'report_closed')).join()).toContain('We found nothing')
+  expect(await queuedFor(bea), 'of a lifted ban its own mail tells').toHaveLength(atFirst + 1)
+  await reopen()
+  await close('upheld')
+  expect(await queuedFor(bea), 'the ban did not rest on it').toHaveLength(atFirst + 1)
+})
+
 test('nothing of a report is told while it is open, to others, or to who is banned or has left', async () => {
   const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
   const reportId = await aReport(ada, bea)

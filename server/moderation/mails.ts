@@ -2,9 +2,12 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type MailContent, type MailGiven, writeMoment } from '../notifications/mail.ts'
 
-/** Says why an account was closed, and how to contest it; null if it is open again. */
+/**
+ * Says why an account was closed, or stays closed after that was looked at again, and how to contest it;
+ * null if it is open again.
+ */
 export async function bannedMail(given: MailGiven): Promise<MailContent | null> {
-  const { db, words, site, siteUrl, member } = given
+  const { db, words, site, siteUrl, member, values } = given
   const { ban_reason } = await db.kysely
     .selectFrom('members')
     .select('ban_reason')
@@ -14,16 +17,25 @@ export async function bannedMail(given: MailGiven): Promise<MailContent | null> 
   const siteName = site.name
   const name = member.name
   const email = site.settings.support_email
+  const isAgain = values.reportId !== undefined
   return {
-    subject: words._(msg`Your account at ${siteName} has been closed`),
+    subject: isAgain
+      ? words._(msg`Your account at ${siteName} stays closed`)
+      : words._(msg`Your account at ${siteName} has been closed`),
     preview: words._(msg`Why, and what you can do about it.`),
     drawing: 'letter',
-    headline: words._(msg`Your account has been closed`),
+    headline: isAgain
+      ? words._(msg`Your account stays closed`)
+      : words._(msg`Your account has been closed`),
     paragraphs: [
       words._(msg`Hello ${name},`),
-      words._(
-        msg`We’ve closed your account at ${siteName}. Nobody can see your profile any more, and you can’t log in. A person on our team decided this, for this reason:`,
-      ),
+      isAgain
+        ? words._(
+            msg`We’ve looked at our decision again: your account at ${siteName} stays closed. A person on our team decided this, for the same reason as before:`,
+          )
+        : words._(
+            msg`We’ve closed your account at ${siteName}. Nobody can see your profile any more, and you can’t log in. A person on our team decided this, for this reason:`,
+          ),
       ...ban_reason.split(/\n+/),
       contesting(words, email),
     ],
@@ -63,7 +75,7 @@ export async function reportClosedMail(given: MailGiven): Promise<MailContent | 
   if (member.status === 'blocked' || !values.reportId) return null
   const report = await db.kysely
     .selectFrom('reports')
-    .select(['state', 'created_at'])
+    .select(['state', 'created_at', 'upheld_before'])
     .where('id', '=', values.reportId)
     .where('reporter_id', '=', member.id)
     .where('state', '<>', 'open')
@@ -73,16 +85,24 @@ export async function reportClosedMail(given: MailGiven): Promise<MailContent | 
   const name = member.name
   const email = site.settings.support_email
   const when = writeMoment(given, report.created_at)
+  const isAgain = report.upheld_before !== null
+  const headline = isAgain
+    ? words._(msg`We’ve looked at your report again`)
+    : words._(msg`We’ve looked at your report`)
   return {
-    subject: words._(msg`We’ve looked at your report`),
+    subject: headline,
     preview: words._(msg`What we decided, and what you can do about it.`),
     drawing: 'scales',
-    headline: words._(msg`We’ve looked at your report`),
+    headline,
     paragraphs: [
       words._(msg`Hello ${name},`),
-      words._(
-        msg`You reported somebody on ${when}. Thank you for telling us. A person on our team has looked at it and decided.`,
-      ),
+      isAgain
+        ? words._(
+            msg`You reported somebody on ${when}. A person on our team has looked at our first decision again and decided anew. This is what counts now:`,
+          )
+        : words._(
+            msg`You reported somebody on ${when}. Thank you for telling us. A person on our team has looked at it and decided.`,
+          ),
       report.state === 'upheld'
         ? words._(
             msg`What you reported breaks our rules, and we act on it. What that means for the other person stays between us and them.`,

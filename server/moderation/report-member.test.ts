@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { NewReport } from '#contract/reports.ts'
+import { eraseMember } from '../leaving/erasing/erase-member.ts'
 import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
 import { aBlock, aMember, aSite } from '../testing/people.ts'
 import { tidyPhotosDue } from '../testing/pictures.ts'
@@ -8,9 +9,9 @@ import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { blockMember } from './block-member.ts'
 import { reportMember } from './report-member.ts'
-import { closeReport, findReport, listReports } from './reports.ts'
+import { closeReport, emptyOldReports, findReport, listReports, reopenReport } from './reports.ts'
 
-const { db, owner } = await testDatabase()
+const { db, owner, setNow } = await testDatabase()
 let here: Meeting
 beforeAll(async () => {
   here = await meeting(db)
@@ -187,7 +188,7 @@ test('a report is closed once; only open ones wait', async () => {
   expect(await findReport(db, report.id)).toMatchObject({ state: 'upheld' })
 })
 
-test('a photo that an open report names outlives the chat, and goes when the report is closed', async () => {
+test('what a report names outlives the chat, and goes six months after the last decision', async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   const { photoStorage } = here.context
   const conversation = await aConversation(db, ada.id, bea.id)
@@ -203,9 +204,50 @@ test('a photo that an open report names outlives the chat, and goes when the rep
   await blockMember(here.context, asker, bea.id)
   await tidyPhotosDue(owner, here.context)
   expect([await kept(named), await kept(other)]).toEqual([true, false])
+  const lookAt = async (day: string) => {
+    setNow(new Date(day))
+    await emptyOldReports(db, 1)
+    await tidyPhotosDue(owner, here.context)
+    const { text, evidence, state } = (await findReport(db, report.id)) ?? {}
+    return [await kept(named), text, evidence?.length, state]
+  }
+  onTestFinished(() => setNow(null))
+  const whole = [true, 'Asked me for money.', 1]
+  setNow(new Date('2027-01-31T12:00:00Z'))
+  await closeReport(db, report.id, 'dismissed')
+  expect(await lookAt('2027-07-31T11:59:00Z')).toEqual([...whole, 'dismissed'])
+  expect(await reopenReport(db, report.id)).toBe(true)
+  expect(await lookAt('2028-07-31T11:59:00Z'), 'open for long').toEqual([...whole, 'open'])
   await closeReport(db, report.id, 'upheld')
-  await tidyPhotosDue(owner, here.context)
-  expect(await kept(named)).toBe(false)
+  expect(await lookAt('2029-01-31T11:58:00Z')).toEqual([...whole, 'upheld'])
+  setNow(new Date('2029-01-31T12:00:00Z'))
+  expect(await reopenReport(db, report.id), 'too late, before the job').toBe(false)
+  expect(await lookAt('2029-01-31T12:00:00Z')).toEqual([false, '', 0, 'upheld'])
+  setNow(new Date('2028-08-01T12:00:00Z'))
+  expect(await reopenReport(db, report.id), 'nothing is left to decide on').toBe(false)
+})
+
+test('what somebody reported who is erased since stays as long as a ban for it can be contested', async () => {
+  const kept = async (state: 'upheld' | 'dismissed', erased: 'reporter' | 'reported') => {
+    const [ada, bea] = [await aMember(db), await aMember(db)]
+    const conversation = await aConversation(db, ada.id, bea.id)
+    await write(conversation, bea.id, 1, 'Send me 500 euros')
+    await write(conversation, ada.id, 2, 'Why?')
+    const report = aReport(bea.id, { message_numbers: [1, 2] })
+    await reportMember(db, await here.as(ada), report)
+    await closeReport(db, report.id, state)
+    await db.kysely
+      .updateTable('members')
+      .set({ status: 'pending_deletion', deletion_due_at: db.now() })
+      .where('id', '=', erased === 'reporter' ? ada.id : bea.id)
+      .execute()
+    await eraseMember(db, erased === 'reporter' ? ada.id : bea.id, { again: false })
+    const found = await findReport(db, report.id)
+    return [found?.text, found?.evidence.map(({ text }) => text), await reopenReport(db, report.id)]
+  }
+  expect(await kept('upheld', 'reporter')).toEqual(['', ['Send me 500 euros'], true])
+  expect(await kept('dismissed', 'reporter')).toEqual(['', [], false])
+  expect(await kept('upheld', 'reported')).toEqual(['', [], false])
 })
 
 test('a photo that a report names goes with the report’s last word of it', async () => {

@@ -38,8 +38,14 @@ export async function listReports(db: Database, state: ReportState): Promise<Lis
 export type WholeReport = Omit<ListedReport, 'messages'> & {
   reporter_id: string
   reported_id: string
+  /** Whether the account of the reported member is closed. */
+  banned: boolean
   text: string
   closed_at: Date | null
+  /** Whether it can be decided on: what was reported is emptied half a year after a decision. */
+  words_kept: boolean
+  /** What was decided before it was opened again; null if it never was. */
+  upheld_before: boolean | null
   evidence: Evidence[]
 }
 
@@ -56,8 +62,10 @@ export type Evidence = {
 const report = {
   name: 'find-whole-report',
   text: `select r.id, r.state, r.reason, r.text, r.created_at, r.closed_at, r.reporter_id,
-      r.reported_id, a.name as reporter, b.name as reported
+      r.reported_id, a.name as reporter, b.name as reported, r.words_kept, r.upheld_before,
+      m.ban_reason is not null as banned
     from reports r join profiles a on a.id = r.reporter_id join profiles b on b.id = r.reported_id
+    join members m on m.id = b.id
     where r.id = $1`,
 }
 
@@ -76,13 +84,18 @@ export async function findReport(db: Database, id: string): Promise<WholeReport 
 
 const closeOpen = {
   name: 'close-report',
-  text: `update reports set state = $2, closed_at = $3 where id = $1 and state = 'open'
-    returning reporter_id`,
+  text: `update reports r set state = $2, closed_at = $3 from members m
+    where r.id = $1 and r.state = 'open' and m.id = r.reported_id
+    returning r.reporter_id, r.reported_id,
+      r.upheld_before and m.ban_reason is not null as ban_judged`,
 }
 
+type Closed = { reporter_id: string; reported_id: string; ban_judged: boolean | null }
+
 /**
- * Closes an open report, of which its reporter is told by mail; false if there is none with this id.
- * Photos kept only as its evidence are removed by a job.
+ * Closes an open report, of which its reporter is told by mail; false if there is none with this id. If
+ * it was upheld before and is again, whoever is banned is told that this stays so. What was reported is
+ * kept for as long as the decision can be contested.
  */
 export async function closeReport(
   db: Database,
@@ -90,12 +103,55 @@ export async function closeReport(
   state: Exclude<ReportState, 'open'>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const values = [id, state, tx.now()]
-    const [closed] = await tx.query<{ reporter_id: string }>(closeOpen, values)
+    const [closed] = await tx.query<Closed>(closeOpen, [id, state, tx.now()])
     if (!closed) return false
     await tellByMail(tx, 'report_closed', closed.reporter_id, { reportId: id })
+    if (closed.ban_judged && state === 'upheld') {
+      await tellByMail(tx, 'banned', closed.reported_id, { reportId: id })
+    }
     return true
   })
+}
+
+/** Six months after a decision it can be contested no more (Digital Services Act, article 20). */
+const isOver = (now: string) => `closed_at <= ${now}::timestamptz - interval '6 months'`
+
+const openClosed = {
+  name: 'reopen-report',
+  text: `update reports set upheld_before = state = 'upheld', state = 'open', closed_at = null
+    where id = $1 and state <> 'open' and words_kept and not ${isOver('$2')} returning 1`,
+}
+
+/**
+ * Opens a closed report again, to be decided anew; nobody is told before it is. False if none that is
+ * closed has this id, or its decision can be contested no more.
+ */
+export async function reopenReport(db: Database, id: string): Promise<boolean> {
+  return (await db.query(openClosed, [id, db.now()])).length > 0
+}
+
+const emptyOld = {
+  name: 'empty-old-reports',
+  text: `with emptied as (
+      update reports set words_kept = false, text = ''
+      where words_kept and ${isOver('$1')} and id in (
+        select id from reports where words_kept and ${isOver('$1')} and is_here(site_id) limit $2)
+      returning id
+    ), forgotten as (
+      delete from report_messages where report_id in (select id from emptied)
+    )
+    select count(*)::int as emptied from emptied`,
+}
+
+/**
+ * Empties reports whose decision can be contested no more, some at a time: that there was one stays, and
+ * its reason. A job removes the files of pictures that no other report names.
+ */
+export async function emptyOldReports(db: Database, most = 500): Promise<void> {
+  for (;;) {
+    const [row] = await db.query<{ emptied: number }>(emptyOld, [db.now(), most])
+    if (!row || row.emptied < most) return
+  }
 }
 
 const ban = {
@@ -190,8 +246,7 @@ async function tellByMail(
   await enqueue(tx, 'send_mail', { mail, memberId, values })
 }
 
-/** SQL that tells whether an open report names a chat photo; its files are kept until it is closed. */
+/** SQL that tells whether a report that can be decided on names a chat photo; so long its files are kept. */
 export function isEvidence(photoId: string): string {
-  return `exists (select from report_messages e join reports r on r.id = e.report_id
-    where e.photo_id = ${photoId} and r.state = 'open')`
+  return `exists (select from report_messages e where e.photo_id = ${photoId})`
 }

@@ -11,8 +11,8 @@ const statement = {
 }
 
 /**
- * Removes the files of a photo that no longer exists, never came to exist, or was revoked, unless an
- * open report names it.
+ * Removes the files of a photo that no longer exists, never came to exist, or was revoked, unless a
+ * report names it.
  */
 export async function tidyPhotoFiles(
   context: Pick<Context, 'db' | 'photoStorage'>,

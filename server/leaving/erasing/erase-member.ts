@@ -90,20 +90,21 @@ async function eraseMessages(tx: Database, id: string): Promise<void> {
   }
 }
 
-// What others report must still be looked into; what somebody wrote in a report goes with its
-// writer.
+// What others report must still be looked into, and what somebody was banned for can be contested; what
+// somebody wrote in a report goes with its writer.
 const emptyReports = {
   name: 'erase-report-words',
   text: `update reports set text = '',
         state = case when reported_id = $1 and state = 'open' then 'dismissed' else state end,
-        closed_at = case when reported_id = $1 then coalesce(closed_at, $2) else closed_at end
+        closed_at = case when reported_id = $1 then coalesce(closed_at, $2) else closed_at end,
+        words_kept = words_kept and reported_id <> $1 and state <> 'dismissed'
       where reporter_id = $1 or reported_id = $1`,
 }
 
 const forgetEvidence = {
   name: 'erase-report-messages',
   text: `delete from report_messages e using reports r where r.id = e.report_id
-      and (r.reported_id = $1 or (r.reporter_id = $1 and (e.sender_id = $1 or r.state <> 'open')))`,
+      and (r.reported_id = $1 or (r.reporter_id = $1 and (e.sender_id = $1 or r.state = 'dismissed')))`,
 }
 
 /** Erases what somebody reported, and what others reported about them. */
