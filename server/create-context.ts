@@ -68,6 +68,7 @@ export async function createContext(given: {
           reloadPages: connections.reloadPages,
         }),
     },
+    queue: { brokeAt: null },
     mailer: measuredOutside(
       'mail',
       chooseMailer(db, environment, returnPathOf(environment, db, vault)),

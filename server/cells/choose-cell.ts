@@ -43,8 +43,12 @@ async function howReady(
     })),
   )
   const away = answers.filter(({ answer }) => !answer?.ok).map(({ name }) => name)
-  const [first] = answers
   const isWhole = away.length === 0 || away.length === answers.length
-  if (isWhole && first?.answer) return first.answer
+  if (isWhole) {
+    const told = answers.flatMap(({ answer }) => answer ?? [])
+    const bodies = await Promise.all(told.map((answer) => answer.clone().text()))
+    const worst = told[bodies.findIndex((body) => body.includes('degraded'))] ?? told[0]
+    if (worst) return worst
+  }
   return Response.json({ status: 'degraded', reason: 'cells', away })
 }

@@ -36,6 +36,8 @@ export type Context = {
   otherCells(): Context[]
   /** The processes that share this database by way of Redis; null where this is the only one. */
   nodes: { redis: Nodes['redis']; join(): ReturnType<Nodes['begin']> } | null
+  /** When the queue of this process last ended by itself, or could not begin; null is never. */
+  queue: { brokeAt: number | null }
   mailer: Mailer
   pusher: Pusher
   /** Forms with files, while they are being read and worked on. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { projectFile } from '#database/project-file.ts'
 import type { Context } from '../context/context.ts'
+import { isBroken } from '../jobs/run-jobs.ts'
 import { answerMetrics, metricsPath } from '../telemetry/serve-metrics.ts'
 
 /** Only a primary can say it: on a server that follows another one this fails, and its connection goes. */
@@ -29,6 +30,8 @@ export function healthRoutes(context: Context): Hono {
       if (context.nodes && !context.nodes.redis.isUp()) {
         return c.json({ status: 'degraded', reason: 'redis' })
       }
+      // Everything is answered, but mails and whatever else is done by jobs wait.
+      if (isBroken(context)) return c.json({ status: 'degraded', reason: 'jobs' })
       return c.json({ status: 'ready' })
     } catch (error) {
       context.log.warn({ err: error }, 'not ready')

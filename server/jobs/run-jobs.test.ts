@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { healthRoutes } from '../http/health.ts'
 import type { Mail } from '../outside/mail.ts'
 import { tasksOf } from '../tasks.ts'
 import { aMember, theSite } from '../testing/people.ts'
@@ -98,6 +99,61 @@ test('a clock that was set back leaves nothing waiting for the time that was wro
   expect(warned[0]).toContain('the clock of this machine was set, or it slept')
 })
 
+test('a queue that ends by itself, again and again, begins anew; the log and the health say so once', {
+  tags: ['R6'],
+}, async () => {
+  const told: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void told.push(line) })
+  const delivered: string[] = []
+  const mailer = {
+    deliver: async ({ to }: Mail) => void delivered.push(to),
+    close: () => undefined,
+  }
+  const here = { ...context, log, mailer, queue: { brokeAt: null } }
+  const health = async () => (await healthRoutes(here).request('/readyz')).json()
+  const jobs = await startJobs(here, url, tasksOf(here))
+  expect(await health()).toEqual({ status: 'ready' })
+  // So a newer version ends the queues of those that run: process.exitCode is not for us.
+  onTestFinished(() => {
+    process.exitCode = undefined
+  })
+  const breakIt = () =>
+    sql`select pg_notify('worker:migrate', '{"breaking":true,"migrationNumber":99}')`.execute(
+      owner.kysely,
+    )
+  for (let round = 0; round < 3; round += 1) {
+    const member = await aMember(db)
+    await breakIt()
+    await enqueue(db, 'send_mail', resetFor(member.id))
+    await expect.poll(() => delivered, { timeout: 10_000 }).toContain(member.email)
+  }
+  expect(await health()).toEqual({ status: 'degraded', reason: 'jobs' })
+  expect(told.filter((line) => line.includes('the queue has ended by itself'))).toHaveLength(1)
+  await breakIt()
+  await jobs.stop()
+  expect(told).toHaveLength(1)
+})
+
+test('a queue whose connections are ended again and again goes on', { tags: ['R3'] }, async () => {
+  const delivered: string[] = []
+  const mailer = {
+    deliver: async ({ to }: Mail) => void delivered.push(to),
+    close: () => undefined,
+  }
+  const jobs = await startJobs(context, url, tasksOf({ ...context, mailer }))
+  for (let round = 0; round < 20; round += 1) {
+    const { id } = await aMember(db)
+    await enqueue(db, 'send_mail', resetFor(id))
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ~* 'graphile_worker|jobs:insert|UNLISTEN'
+        and pid <> pg_backend_pid()`.execute(owner.kysely)
+    await sleep(100)
+  }
+  await expect.poll(jobsLeft, { timeout: 30_000 }).toEqual([])
+  expect(new Set(delivered).size).toBe(20)
+  await jobs.stop()
+})
+
 /** A queue that has to begin anew and cannot for a lock that somebody holds, until it is let go. */
 async function aQueueThatCannotBegin() {
   const told: string[] = []
@@ -107,8 +163,8 @@ async function aQueueThatCannotBegin() {
     deliver: async ({ to }: Mail) => void delivered.push(to),
     close: () => undefined,
   }
-  const tasks = tasksOf({ ...context, log, mailer })
-  const jobs = await startJobs({ ...context, log }, url, tasks, { lookEveryMs: 20 })
+  const here = { ...context, log, mailer, queue: { brokeAt: null } }
+  const jobs = await startJobs(here, url, tasksOf(here), { lookEveryMs: 20 })
   const holder = new pg.Client({ connectionString: ownerUrl })
   await holder.connect()
   onTestFinished(() => holder.end())

@@ -63,7 +63,8 @@ const unnoticedMs = 600_000
 /**
  * Works through the queue until it is stopped; stopping waits for running jobs. If this machine's
  * clock is set, the queue starts over: otherwise it would make up for every hour it believes it
- * missed, or wait until the time it saw comes round again.
+ * missed, or wait until the time it saw comes round again. So it does if it ends by itself, whatever
+ * the reason: nobody else would notice.
  */
 export async function startJobs(
   context: Context,
@@ -77,42 +78,88 @@ export async function startJobs(
   const stopping = new AbortController()
   const patience = bePatient(pgPool, context, stopping.signal)
   const leases = await leasesOf(context, databaseUrl, pgPool)
-  let runner = await begin(context, pgPool, tasks, leases.follow)
+  const fresh = () => begin(context, pgPool, tasks, leases.follow)
+  const kept = keepRunning(context, await fresh(), fresh, stopping.signal)
   patience.begin()
-  // One that has ended by itself refuses to, and that is no reason not to begin again.
-  const end = () =>
-    runner.stop().catch((error) => context.log.warn({ err: error }, 'the queue had ended already'))
-  const beginAnew = async () => {
-    await end()
-    while (!stopping.signal.aborted) {
-      try {
-        runner = await begin(context, pgPool, tasks, leases.follow)
-        return
-      } catch (error) {
-        context.log.error({ err: error }, 'the queue does not begin: it tries again')
-        await pauseUntil(stopping.signal)
-      }
-    }
-  }
   let offset = clockOffset()
-  let beginning = Promise.resolve()
   const look = setInterval(() => {
     if (Math.abs(clockOffset() - offset) < unnoticedMs) return
     offset = clockOffset()
     context.log.warn('the clock of this machine was set, or it slept: the queue begins anew')
-    beginning = beginning.then(beginAnew)
+    kept.beginAnew()
   }, lookEveryMs).unref()
   return {
     stop: async () => {
       clearInterval(look)
       stopping.abort()
       // What it asks while it is cut off it would ask again for hours.
-      await Promise.race([beginning.then(end), patience.untilGivenUp()])
+      await Promise.race([kept.end(), patience.untilGivenUp()])
       await leases.stop()
       await patience.end()
       await pgPool.end()
     },
   }
+}
+
+/** Has a queue begin anew when it ends by itself, and when somebody asks for it. */
+function keepRunning(
+  context: Context,
+  first: Runner,
+  fresh: () => Promise<Runner>,
+  stopping: AbortSignal,
+) {
+  let runner: Runner | null = first
+  let changes = Promise.resolve()
+  const end = async () => {
+    const ending = runner
+    runner = null
+    // One that has ended by itself meanwhile refuses to.
+    await ending
+      ?.stop()
+      .catch((error) => context.log.warn({ err: error }, 'the queue had ended already'))
+  }
+  const beginAnew = async () => {
+    await end()
+    while (!stopping.aborted) {
+      try {
+        runner = await fresh()
+        watch(runner)
+        return
+      } catch (error) {
+        noteBreak(context, error, 'the queue does not begin: it tries again')
+        await pauseUntil(stopping)
+      }
+    }
+  }
+  const change = () => {
+    changes = changes.then(beginAnew)
+  }
+  const watch = (watched: Runner) => {
+    const ended = async (error?: unknown) => {
+      if (runner !== watched || stopping.aborted) return
+      runner = null
+      noteBreak(context, error, 'the queue has ended by itself: it begins anew')
+      await pauseUntil(stopping)
+      change()
+    }
+    watched.promise.then(() => ended(), ended)
+  }
+  watch(first)
+  return { beginAnew: change, end: () => changes.then(end) }
+}
+
+/** A queue that lived for so long is well again. */
+const wellAfterMs = 60_000
+
+/** Whether the queue stands still, or did so just now. */
+export function isBroken({ queue }: Pick<Context, 'queue'>): boolean {
+  return queue.brokeAt !== null && performance.now() - queue.brokeAt < wellAfterMs
+}
+
+/** Told once, however often it breaks before it is well again. */
+function noteBreak(context: Context, error: unknown, says: string): void {
+  if (!isBroken(context)) context.log.error({ err: error }, says)
+  context.queue.brokeAt = performance.now()
 }
 
 /** Constant, unless somebody sets the clock. */
