@@ -10,6 +10,7 @@ create table announcements (
   stopped_at timestamp with time zone /* From then on nobody is told any more. */,
   handed_out_to uuid /* It waits for each who asked for it, up to the member of this id. */,
   handed_out_at timestamp with time zone /* When it waited for all of them. */,
+  told integer not null default 0 /* How many it waits for no more, of whom nothing else is kept. */,
   PRIMARY KEY (id),
   FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE,
   CHECK ((jsonb_typeof(words) = 'object'::text)),

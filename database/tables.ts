@@ -45,6 +45,10 @@ export interface Announcements {
    * From then on nobody is told any more.
    */
   stopped_at: Timestamp | null;
+  /**
+   * How many it waits for no more, of whom nothing else is kept.
+   */
+  told: Generated<number>;
   type: string;
   /**
    * By language: title, text and the label of the button.

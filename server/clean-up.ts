@@ -6,6 +6,7 @@ import { forgetOldRequests } from './direct-debit/debit-requests.ts'
 import { emptyOldReports } from './moderation/reports.ts'
 import { forgetOldLinks } from './notifications/mail-links.ts'
 import { forgetOldBounces } from './notifications/returned-mail.ts'
+import { forgetWhoWasTold } from './notifier/announcements.ts'
 import { forgetOldTellings } from './notifier/tell-due.ts'
 import { endOldUnbegun } from './payments/record-order.ts'
 import { forgetOldTries } from './tries/count-tries.ts'
@@ -21,6 +22,7 @@ export async function cleanUp(db: Database): Promise<void> {
   await forgetOldBars(db)
   await forgetOldLinks(db)
   await forgetOldTellings(db)
+  await forgetWhoWasTold(db)
   await forgetOldBounces(db)
   await forgetOldTries(db)
   await forgetOldRequests(db)

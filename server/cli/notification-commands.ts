@@ -112,7 +112,7 @@ async function sendAnnouncement({ db }: Desk, { places }: Given): Promise<string
 const listStatement = {
   name: 'list-announcements',
   text: `select a.id, s.slug as site, a.type, a.words, a.announced_at, a.stopped_at, a.handed_out_at,
-      count(n.id)::int as members, count(n.id) filter (where n.due_at is not null)::int as waiting
+      a.told + count(n.id)::int as members, count(n.id) filter (where n.due_at is not null)::int as waiting
     from announcements a join sites s on s.id = a.site_id
     left join notifications n on n.about_id = a.id and n.cause = 'announcement'
     group by a.id, s.slug order by a.announced_at desc limit 50`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { languages } from '#contract/countries.ts'
 import { isOwnPath } from '#contract/rules/own-path.ts'
@@ -94,5 +95,38 @@ export async function handOut(db: Database, id: string): Promise<void> {
       ...[id, db.now(), atOnce],
     ])
     if (!mark || mark.handed_out_at) return
+  }
+}
+
+const forgetStatement = {
+  name: 'forget-told-announcement',
+  text: `with told as (
+      delete from notifications where id = any(array(
+        select id from notifications where about_id = $1 and cause = 'announcement' and due_at is null
+        limit $2))
+      returning 1
+    )
+    update announcements set told = told + (select count(*) from told)
+    where id = $1 and exists (select from told) returning (select count(*)::int from told) as forgotten`,
+}
+
+/**
+ * Forgets who was told, or need not be told any more, of what was announced: nobody is noted for it a
+ * second time. How many they were is kept.
+ */
+export async function forgetWhoWasTold(db: Database, most = 5000): Promise<void> {
+  const over = await db.kysely
+    .selectFrom('announcements')
+    .select('id')
+    .where((row) =>
+      row.or([row('handed_out_at', 'is not', null), row('stopped_at', 'is not', null)]),
+    )
+    .where(sql<boolean>`is_here(site_id)`)
+    .execute()
+  for (const { id } of over) {
+    for (;;) {
+      const [row] = await db.query<{ forgotten: number }>(forgetStatement, [id, most])
+      if (!row || row.forgotten < most) break
+    }
   }
 }

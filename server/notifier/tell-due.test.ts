@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runCommand } from '../cli/run-command.ts'
 import { changeChoices, turnMailsOff } from '../notifications/notification-choices.ts'
 import { tasksOf } from '../tasks.ts'
 import { aBlock, aMember, type TestMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
-import { announce, handOut, stopAnnouncement } from './announcements.ts'
+import { announce, forgetWhoWasTold, handOut, stopAnnouncement } from './announcements.ts'
 import { followMessages } from './follow-messages.ts'
 import { tellDue } from './tell-due.ts'
 
 const app = await testApp()
-const { db, owner, call, setNow } = app
+const { db, owner, url, call, setNow } = app
 const context = { ...app.context, pusher: { ...app.context.pusher, publicKey: 'a key' } }
 await theSite(db)
 
@@ -549,4 +550,29 @@ test('what was stopped, or is not wanted any more, is told to nobody else', asyn
   await changeChoices(db, bo.id, { mail: { promotions: 'never' } })
   at(new Date('2026-11-20T07:00:00Z'))
   expect(await left()).toEqual([])
+})
+
+test('who was told of an announcement is forgotten, nobody else, and told once all the same', async () => {
+  const [ada, bo, cleo] = [await someone('Ada'), await someone('Bo'), await someone('Cleo')]
+  for (const each of [ada, bo, cleo]) await asks(each, 'news')
+  await changeChoices(db, cleo.id, { quiet: { from: 0, until: 20 } })
+  const id = await announced('news', 'first')
+  const rows = async () => {
+    const of = db.kysely.selectFrom('notifications').select('member_id')
+    return (await of.where('about_id', '=', id).execute()).map((row) => row.member_id)
+  }
+  await like(ada, bo)
+  expect(await left()).toHaveLength(2)
+  await forgetWhoWasTold(db, 1)
+  expect(await rows(), 'one is not told yet').toEqual([cleo.id])
+  const { said } = await runCommand(['announcements', 'list'], { DATABASE_URL: url })
+  expect(said).toMatch(new RegExp(`${id}.* 3 +1 +sent`))
+  await handOut(db, id)
+  expect(await left()).toEqual([])
+  at(new Date('2026-11-19T20:00:00Z'))
+  expect(await left()).toContain('mail announcement (news): first')
+  await forgetWhoWasTold(db)
+  expect(await rows()).toEqual([])
+  const others = await db.kysely.selectFrom('notifications').select('cause').execute()
+  expect(others).toContainEqual({ cause: 'like' })
 })
