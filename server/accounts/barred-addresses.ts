@@ -20,14 +20,14 @@ const bar = {
 }
 
 /**
- * Lets nobody open an account with an address, until a moment or for good. Only a hash is kept. Done
- * again it can take longer, and never less.
+ * Lets nobody open an account with an address or another of the same mailbox, until a moment or for
+ * good. Only a hash is kept. Done again it can take longer, and never less.
  */
 export async function barAddress(
   { db, vault }: Pick<Context, 'db' | 'vault'>,
   { siteId, email, cause, until }: At & { cause: BarCause; until: Date | null },
 ): Promise<void> {
-  await db.query(bar, [siteId, hashOf(vault, email), cause, db.now(), until])
+  await db.query(bar, [siteId, hashOf(vault, mailboxOf(email)), cause, db.now(), until])
 }
 
 /** Lets accounts be opened with an address again; false if it was not barred for that cause. */
@@ -93,10 +93,26 @@ export async function forgetOldBars(db: Database): Promise<void> {
   await deleteInParts(db, 'barred_addresses', sql<boolean>`barred_until <= ${db.now()}`)
 }
 
+/** By its mailbox; and as it is spelt, which is how addresses were barred before. */
 function hashesOf(vault: Context['vault'], email: string): Buffer[] {
-  return [vault, ...vault.older].map((each) => hashOf(each, email))
+  const spellings = new Set([mailboxOf(email), emailKey(email) ?? ''])
+  return [vault, ...vault.older].flatMap((each) =>
+    [...spellings].map((spelling) => hashOf(each, spelling)),
+  )
 }
 
-function hashOf(vault: Fingerprints, email: string): Buffer {
-  return vault.fingerprint(`barred address ${emailKey(email) ?? ''}`)
+function hashOf(vault: Fingerprints, spelling: string): Buffer {
+  return vault.fingerprint(`barred address ${spelling}`)
+}
+
+/**
+ * The mailbox that an address leads to by common convention, whatever its owner adds to its name: a plus
+ * and a tag, and at Gmail dots.
+ */
+function mailboxOf(email: string): string {
+  const key = emailKey(email) ?? ''
+  const at = key.lastIndexOf('@')
+  const [own, domain] = [key.slice(0, at).replace(/(?<=.)\+.*$/, ''), key.slice(at + 1)]
+  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${own}@${domain}`
+  return `${own.replaceAll('.', '')}@gmail.com`
 }

@@ -282,6 +282,58 @@ test('a ban holds for the address once the account is erased, until it is lifted
   expect(await why()).toBeNull()
 })
 
+const barredFrom = async (siteId: string, email: string) =>
+  (await findBar(context, { siteId, email })) !== null
+
+test('a ban bars the mailbox, however its address is spelt, and nobody else', async () => {
+  const reachedAt = async (email: string) => {
+    const member = await aMember(db)
+    const change = db.kysely.updateTable('members').set({ email, email_key: email.toLowerCase() })
+    await change.where('id', '=', member.id).execute()
+    return member
+  }
+  const { siteId, id } = await reachedAt('Barred.Bea+one@example.test')
+  const { id: atGmail } = await reachedAt('g.mail.er+x@googlemail.com')
+  for (const each of [id, atGmail]) await ban(each)
+  const same = [
+    ...['barred.bea@example.test', 'BARRED.bea+two+three@example.test', 'barred.bea+@example.test'],
+    ...['gmailer@gmail.com', 'gm.ailer+y@gmail.com', 'Gmailer@googlemail.com'],
+  ]
+  const others = [
+    ...['barredbea@example.test', 'bea+barred.bea@example.test', '+one@example.test'],
+    ...['gmail@gmail.com', 'gmailer@example.test', 'barred.bea@gmail.com'],
+  ]
+  const barred = async (addresses: string[]) => {
+    const found = await Promise.all(addresses.map((each) => barredFrom(siteId, each)))
+    return addresses.filter((_, place) => found[place])
+  }
+  expect(await barred(same)).toEqual(same)
+  expect(await barred(others)).toEqual([])
+  for (const each of [id, atGmail]) await run('members', 'unban', each)
+  expect(await barred(same)).toEqual([])
+})
+
+test('an address that was barred as it was spelt stays so, and its bar can be lifted', async () => {
+  const { siteId } = await aMember(db)
+  const bar = (email: string) =>
+    db.kysely
+      .insertInto('barred_addresses')
+      .values({
+        ...{ site_id: siteId, cause: 'ban', barred_at: db.now() },
+        email_hash: context.vault.fingerprint(`barred address ${email}`),
+      })
+      .execute()
+  await bar('old+tag@example.test')
+  await bar('plain@example.test')
+  expect(await barredFrom(siteId, 'Old+Tag@example.test')).toBe(true)
+  expect(await barredFrom(siteId, 'old@example.test')).toBe(false)
+  expect(await barredFrom(siteId, 'plain+tag@example.test')).toBe(true)
+  for (const each of ['old+tag@example.test', 'plain+tag@example.test']) {
+    expect((await run('addresses', 'unbar', each, '--site', 'general')).code).toBe(0)
+    expect(await barredFrom(siteId, each)).toBe(false)
+  }
+})
+
 test('an operator bars an address as its owner wishes, and keeps no more than a hash', async () => {
   const { id, email, siteId } = await aMember(db, { name: 'Ada Away' })
   const before = await countBars(db)
