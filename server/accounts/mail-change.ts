@@ -38,7 +38,7 @@ export async function askForMailChange(
   if (present.email_key === emailKey(email)) refuseField('email', 'new_email_same')
   await limitMailChanges(db, asker)
   const bar = await findBar(context, { siteId: site.id, email })
-  if (!site.settings.neutral_membership) await refuseTaken(db, { siteId: site.id, email, bar })
+  if (!site.settings.neutral_membership) await refuseTaken(db, asker, { email, bar })
   const waiting = { email, expires_at: hoursFromNow(db, site.settings.mail_change_hours) }
   await db.transaction(async (tx) => {
     await letWait(tx, member.id, waiting)
@@ -55,17 +55,23 @@ function presentAddress(db: Database, memberId: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** One that is barred is refused as one that has an account; its owner reads why by mail. */
 async function refuseTaken(
   db: Database,
-  { siteId, email, bar }: { siteId: string; email: string; bar: BarCause | null },
+  { site, member, locale }: MemberAsker,
+  { email, bar }: { email: string; bar: BarCause | null },
 ): Promise<void> {
   const owner = await db.kysely
     .selectFrom('members')
     .select('id')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
   if (!owner && !bar) return
+  if (!owner) {
+    const values = { locale, to: email, newEmail: email, bar }
+    await enqueue(db, 'send_mail', { mail: 'mail_change', memberId: member.id, values })
+  }
   throw new Refusal('address_taken', { faults: [{ field: 'email', code: 'new_email_taken' }] })
 }
 

@@ -142,15 +142,16 @@ export async function passwordChangedMail(given: MailGiven): Promise<MailContent
 /**
  * Asks at the new address whether it belongs to the person who wants it. Nothing is sent once they
  * want a different one; and if the address already has an account, or is barred, its owner is told that
- * instead.
+ * instead, whatever is wanted since.
  */
 export async function mailChangeMail(given: MailGiven): Promise<MailContent | null> {
   const { db, member, site, values } = given
   const email = values.newEmail ?? ''
+  const owned = await isOwned(db, site.id, email)
+  if (values.bar && !owned) return barredContent(given, values.bar)
   const waiting = await findMailChange(db, member.id, email)
   if (!waiting) return null
-  if (await isOwned(db, site.id, email)) return alreadyOwned(given)
-  if (values.bar) return barredContent(given, values.bar)
+  if (owned) return alreadyOwned(given)
   const token = await createLink(db, {
     purpose: 'mail_change',
     memberId: member.id,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { MailValues } from '../notifications/mail.ts'
+import type { Mail } from '../outside/mail.ts'
+import { tasksOf } from '../tasks.ts'
 import { aVisitor } from '../testing/askers.ts'
 import { mailedToken, mailTo } from '../testing/mails.ts'
 import { meeting } from '../testing/meeting.ts'
@@ -81,7 +83,7 @@ test('a barred address is answered like a free one, told by mail, and no account
   setNow(null)
 })
 
-test('elsewhere a barred address is refused as one that is taken', async () => {
+test('elsewhere a barred address is refused as one that is taken, and its owner alone reads why', async () => {
   const [member, owned] = [await aMember(db, { siteId }), await aMember(db, { siteId })]
   const query = db.kysely.updateTable('members').set({ password_hash: stored })
   await query.where('id', '=', member.id).execute()
@@ -103,4 +105,21 @@ test('elsewhere a barred address is refused as one that is taken', async () => {
   ]
   expect(known.code).toBe('email_taken')
   expect([kept.code, kept.faults]).toEqual([known.code, known.faults])
+  const { rows } = await sql<{ task: string; payload: never }>`
+    select j.task_identifier as task, p.payload
+    from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)
+    where j.task_identifier = 'send_signup_mail' or p.payload->>'memberId' = ${member.id}
+    order by j.id`.execute(owner.kysely)
+  expect(rows.map(({ task }) => task)).toEqual(['send_mail', 'send_signup_mail'])
+  const sent: Mail[] = []
+  const mailer = { deliver: async (mail: Mail) => void sent.push(mail), close: () => undefined }
+  const tasks = tasksOf({ ...context, mailer })
+  for (const { task, payload } of rows) await tasks[task as 'send_mail'](payload)
+  for (const mail of sent) {
+    expect(mail).toMatchObject({ to: email, subject: 'This address is barred at Serenade' })
+    expect(mail.text).toContain('Its owner asked us for an access ban')
+  }
+  expect(sent).toHaveLength(2)
+  const free = aSignup({ name: form.name })
+  expect(await signUp(context, visitor, free, ''), 'the username is held by nobody').not.toBe(null)
 })

@@ -15,13 +15,13 @@ import { checkSignup, openAccount } from './open-account.ts'
 import { hashPassword } from './passwords.ts'
 import { memberOfSession, openSession } from './sessions.ts'
 import { keptMessage, sendSignupMessage } from './signup-message.ts'
-import { keepWaiting } from './waiting-signups.ts'
+import { keepWaiting, tellOfBar } from './waiting-signups.ts'
 
 /**
  * Makes an account with its profile, welcome credits, time bonus and session, or nothing at all,
  * and answers the session's token. The activation e-mail goes out with the commit. A site with
  * neutral membership makes no account yet and answers null for every address: the e-mail says the
- * rest.
+ * rest. Elsewhere a barred address is refused as one that has an account, and an e-mail says why.
  */
 export async function signUp(
   context: Pick<Context, 'db' | 'vault'>,
@@ -37,12 +37,13 @@ export async function signUp(
   const kept = await keptMessage(db, site, form)
   await limitSignups(context, asker, form.proof)
   const password_hash = await hashPassword(form.password)
+  const language = asker.languageChosen
+  const waiting = { form: { ...form, tracking, language }, password_hash, invitation_id: null }
+  if (!site.settings.neutral_membership) await tellOfBar(context, asker, waiting)
   return db.transaction(async (tx) => {
     const invitation_id = await invitedBy(tx, asker, form)
-    const language = asker.languageChosen
     if (site.settings.neutral_membership) {
-      const waiting = { ...form, tracking, language }
-      await keepWaiting(tx, asker, { form: waiting, password_hash, invitation_id })
+      await keepWaiting(tx, asker, { ...waiting, invitation_id })
       return null
     }
     const facts = {

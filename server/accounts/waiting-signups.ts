@@ -57,11 +57,33 @@ export async function keepWaiting(db: Database, asker: Asker, signup: NewSignup)
   await enqueue(db, 'send_signup_mail', { signupId: id, locale })
 }
 
+/**
+ * Has the owner of a barred address read why nothing comes of a sign-up, where the page says what it says
+ * of one that has an account: nobody else is to learn that somebody is banned. Holds no username.
+ */
+export async function tellOfBar(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  asker: Asker,
+  signup: NewSignup,
+): Promise<void> {
+  const { email } = signup.form
+  const own = { site_id: asker.site.id, email_key: keyOf(email) }
+  if (!(await findBar({ db, vault }, { siteId: asker.site.id, email }))) return
+  if (await findOwner(db, own)) return
+  if (await isMailboxFull(db, asker, own.email_key)) return
+  const signupId = await hold(db, asker, signup, `barred ${newToken()}`)
+  await enqueue(db, 'send_signup_mail', { signupId, locale: asker.locale })
+}
+
 /** The unique index decides who holds a name; a sign-up that has expired makes way. */
-async function hold(db: Database, { site, device }: Asker, signup: NewSignup): Promise<string> {
+async function hold(
+  db: Database,
+  { site, device }: Asker,
+  signup: NewSignup,
+  name_key = usernameKey(signup.form.name),
+): Promise<string> {
   const { form, password_hash, invitation_id } = signup
   const now = db.now()
-  const name_key = usernameKey(form.name)
   const email_key = keyOf(form.email)
   await db.kysely
     .deleteFrom('waiting_signups')
