@@ -288,7 +288,7 @@ const notRequested: Record<string, string> = {
 /** Files of the server whose statements are not made here. */
 const notLookedAt: Record<string, string> = {
   'server/cli/cell-commands.ts': 'makes an empty database a cell',
-  'server/cli/clock-commands.ts': 'says how many accounts of a cell would be erased after a jump',
+  'server/cli/work-commands.ts': 'says how many accounts of a cell would be erased after a jump',
   'server/create-context.ts': 'asks for the name of the database, where there is a Redis',
   'server/dev/act-on-payment.ts': 'payments at home, for developers',
   'server/geo/seed-places.ts': 'places are the same everywhere',

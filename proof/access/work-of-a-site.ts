@@ -503,6 +503,7 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
     ...['refunds list', `refunds give --order ${belongings.purchase} --amount 100`],
     `refunds paid --refund ${rows.refund}`,
     ...['erasures reapply', 'clock show', 'clock confirm', 'ledger check', 'ledger unfreeze'],
+    ...['jobs list', 'jobs retry send_mail', 'jobs forget send_mail'],
     `sepa collect --site general --out ${join(folder, 'debits.xml')}`,
     ...['sepa list', `sepa paid --collection ${rows.case}`, 'sepa returned --debit none'],
     `sepa unblock --member ${friend}`,

@@ -1,7 +1,6 @@
 import { backupCommands, erasureCommands } from './backup-commands.ts'
 import { caseCommands } from './case-commands.ts'
 import { cellCommands } from './cell-commands.ts'
-import { clockCommands } from './clock-commands.ts'
 import { codeCommands } from './code-commands.ts'
 import type { Command } from './command.ts'
 import { doctorCommands } from './doctor.ts'
@@ -18,6 +17,7 @@ import { settingCommands } from './setting-commands.ts'
 import { companyCommands, siteCommands } from './site-commands.ts'
 import { storageCommands } from './storage-commands.ts'
 import { vatCommands } from './vat-commands.ts'
+import { clockCommands, jobCommands } from './work-commands.ts'
 
 /** Everything that can be done from the command line. */
 export const commands: Command[] = [
@@ -37,6 +37,7 @@ export const commands: Command[] = [
   ...refundCommands,
   ...erasureCommands,
   ...clockCommands,
+  ...jobCommands,
   ...ledgerCommands,
   ...sepaCommands,
   ...notificationCommands,

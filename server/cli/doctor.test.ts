@@ -229,7 +229,20 @@ test('work that nobody does is found: late and given up jobs, a freeze, what wai
   const end = sql`update graphile_worker._private_jobs set attempts = max_attempts`
   await end.execute(owner.kysely)
   expect((await doctor(atHome)).said).toMatch(/1 jobs tidy_photo_files were given up/)
-  await sql`delete from graphile_worker._private_jobs`.execute(owner.kysely)
+  const jobs = (...words: string[]) => runCommand(['jobs', ...words], atHome)
+  expect((await jobs('list')).said).toMatch(/tidy_photo_files +1 /)
+  expect(await jobs('retry', 'send_mail')).toMatchObject({ code: 1 })
+  expect(await jobs('retry', 'tidy_photo_files')).toMatchObject({ code: 0 })
+  expect((await jobs('list')).said).toBe('No job was given up.')
+  const { rows } = await sql`select attempts from graphile_worker._private_jobs
+    where run_at <= now() + interval '1 minute'`.execute(owner.kysely)
+  expect(rows).toEqual([{ attempts: 0 }])
+  expect(await jobs('forget', 'tidy_photo_files'), 'it is not given up').toMatchObject({ code: 1 })
+  await end.execute(owner.kysely)
+  expect((await jobs('forget', 'tidy_photo_files')).said).toBe(
+    '1 job tidy_photo_files is forgotten.',
+  )
+  expect((await doctor(atHome)).said).not.toContain('given up')
   await freezeSpending(db, 'balance')
   expect((await doctor(atHome)).said).toMatch(/Spending is frozen \(balance\)/)
   await liftFreeze(db)

@@ -479,7 +479,7 @@ function judgeWork(facts: WorkFacts): Finding[] {
     )
   }
   for (const { task, count } of facts.dead) {
-    tell('wrong', `${count} jobs ${task} were given up: the log says why ("job given up").`)
+    tell('wrong', `${count} jobs ${task} were given up: see "jobs list"; why is in the log.`)
   }
   if (facts.frozen) {
     tell('wrong', `Spending is frozen (${facts.frozen}): see "npm run cli -- ledger check".`)

@@ -11,7 +11,6 @@ import {
 } from '../outside/payment-providers/sepa-collections.ts'
 import { readVault } from '../outside/read-secret.ts'
 import { liftDebitBlock } from '../payments/direct-debits.ts'
-import { writeJump } from './clock-commands.ts'
 import {
   type Command,
   CommandFault,
@@ -22,6 +21,7 @@ import {
   UsageFault,
   writeTable,
 } from './command.ts'
+import { writeJump } from './work-commands.ts'
 
 /** Direct debits that the operator's own bank collects. */
 export const sepaCommands: Command[] = [

@@ -68,3 +68,43 @@ export async function enqueue<Name extends keyof Jobs>(
     db.kysely,
   )
 }
+
+/** SQL: jobs of a kind that nobody tries any more. */
+const isGivenUp = `attempts >= max_attempts and locked_at is null and task_id = (
+  select id from graphile_worker._private_tasks where identifier = $1)`
+
+const list = {
+  name: 'list-given-up-jobs',
+  text: `select t.identifier as task, count(*)::int as count, min(j.updated_at) as first,
+      max(j.updated_at) as last
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.attempts >= j.max_attempts and j.locked_at is null group by 1 order by 1`,
+}
+
+type GivenUp = { task: string; count: number; first: Date; last: Date }
+
+/** How many jobs of each kind nobody tries any more, and when the first and the last was given up. */
+export function listGivenUp(db: Database): Promise<GivenUp[]> {
+  return db.query<GivenUp>(list, [])
+}
+
+const again = {
+  name: 'try-given-up-jobs',
+  text: `update graphile_worker._private_jobs set attempts = 0, run_at = $2, last_error = null
+    where ${isGivenUp} returning 1`,
+}
+
+/** Has what was given up tried as if it were new; answers how many they are. */
+export async function tryGivenUpAgain(db: Database, task: string): Promise<number> {
+  return (await db.query(again, [task, db.now()])).length
+}
+
+const forget = {
+  name: 'forget-given-up-jobs',
+  text: `delete from graphile_worker._private_jobs where ${isGivenUp} returning 1`,
+}
+
+/** Deletes what was given up; answers how many they were. */
+export async function forgetGivenUp(db: Database, task: string): Promise<number> {
+  return (await db.query(forget, [task])).length
+}

@@ -1,5 +1,47 @@
+import { forgetGivenUp, listGivenUp, tryGivenUpAgain } from '../jobs/queue.ts'
 import { believeTime, confirmTime, type Jump } from '../jobs/sure-time.ts'
-import { type Command, type Desk, writeMoment } from './command.ts'
+import { type Command, CommandFault, type Desk, writeMoment, writeTable } from './command.ts'
+
+/** Jobs that were tried so often in vain that nobody tries them any more. */
+export const jobCommands: Command[] = [
+  {
+    words: 'jobs list',
+    usage: '',
+    does: 'count the jobs that were given up, by kind; why is in the log',
+    places: [0, 0],
+    options: [],
+    run: async ({ db }) => {
+      const found = await listGivenUp(db)
+      const rows = found.map(({ task, count, first, last }) => ({
+        ...{ task, jobs: count, first: writeMoment(first), last: writeMoment(last) },
+      }))
+      return writeTable(rows, 'No job was given up.')
+    },
+  },
+  {
+    words: 'jobs retry',
+    usage: '<task>',
+    does: 'have all given up jobs of a kind, such as send_mail, tried again, once the reason is gone',
+    places: [1, 1],
+    options: [],
+    run: ({ db }, { places: [task = ''] }) =>
+      settle(tryGivenUpAgain(db, task), 'tried again', task),
+  },
+  {
+    words: 'jobs forget',
+    usage: '<task>',
+    does: 'delete all given up jobs of a kind: nothing comes of them any more',
+    places: [1, 1],
+    options: [],
+    run: ({ db }, { places: [task = ''] }) => settle(forgetGivenUp(db, task), 'forgotten', task),
+  },
+]
+
+async function settle(work: Promise<number>, done: string, task: string): Promise<string> {
+  const count = await work
+  if (count === 0) throw new CommandFault(`There is no such job that was given up: ${task}.`)
+  return `${count === 1 ? `1 job ${task} is` : `${count} jobs ${task} are`} ${done}.`
+}
 
 /** Looking at the clock, and going on after it has jumped. */
 export const clockCommands: Command[] = [
