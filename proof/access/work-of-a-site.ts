@@ -477,7 +477,7 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
   const asked = [
     ...['photos list', `photos show ${belongings.photo}`, `photos approve ${belongings.photo}`],
     `photos reject ${belongings.photo} --reason blurred`,
-    ...['reports list', `reports show ${rows.report}`],
+    ...['reports list', `reports list --member ${someone.id}`, `reports show ${rows.report}`],
     `reports close ${rows.report} --state upheld`,
     `reports reopen ${rows.report}`,
     `reports close ${rows.report} --state dismissed`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { forgetOldCases, makeNumber } from './cases.ts'
+import { forgetOldCases, listCases, makeNumber } from './cases.ts'
 
 const { db, setNow } = await testDatabase()
 const siteId = await aSite(db, {
@@ -11,9 +11,11 @@ const siteId = await aSite(db, {
   settings: { case_keep_days: 10 },
 })
 
-async function aCase(state: 'open' | 'answered' | 'closed'): Promise<string> {
+async function aCase(
+  state: 'open' | 'answered' | 'closed',
+  at = new Date('2027-01-01T12:00:00Z'),
+): Promise<string> {
   const id = randomUUID()
-  const at = new Date('2027-01-01T12:00:00Z')
   await db.kysely
     .insertInto('cases')
     .values({
@@ -48,4 +50,14 @@ test('cases are kept for the days of the site after they were closed, open ones 
   expect(await left()).toEqual([open])
   expect(await db.kysely.selectFrom('case_pictures').selectAll().execute()).toHaveLength(1)
   setNow(null)
+})
+
+test('open cases are listed oldest first, answered ones latest first', async () => {
+  await db.kysely.deleteFrom('cases').execute()
+  const days = [2, 1, 3].map((day) => new Date(`2027-02-0${day}T12:00:00Z`))
+  for (const day of days) for (const state of ['open', 'answered'] as const) await aCase(state, day)
+  const listed = async (state: 'open' | 'answered') =>
+    (await listCases(db, state)).map(({ created_at }) => created_at.getUTCDate())
+  expect(await listed('open')).toEqual([1, 2, 3])
+  expect(await listed('answered')).toEqual([3, 2, 1])
 })

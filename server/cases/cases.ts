@@ -70,10 +70,11 @@ const listStatement = {
   text: `select c.number, s.slug as site, c.kind, c.reason, c.name, c.created_at, c.answer_until,
       (select count(*)::int from case_pictures where case_id = c.id) as pictures
     from cases c join sites s on s.id = c.site_id
-    where c.state = $1 order by c.created_at, c.id limit $2`,
+    where c.state = $1
+    order by case when c.state <> 'open' then c.created_at end desc, c.created_at, c.id limit $2`,
 }
 
-/** The cases in a state, the oldest first. */
+/** The cases in a state: open ones, the oldest first, and others, the latest first. */
 export async function listCases(db: Database, state: CaseState): Promise<ListedCase[]> {
   return db.query<ListedCase>(listStatement, [state, mostListed])
 }

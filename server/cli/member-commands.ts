@@ -40,13 +40,16 @@ import {
 export const reportCommands: Command[] = [
   {
     words: 'reports list',
-    usage: '[--state open|upheld|dismissed]',
-    does: 'list reports; without a state the open ones',
+    usage: '[--state open|upheld|dismissed] [--member <id>]',
+    does: 'list reports, or those by and about a member; without either the open ones',
     places: [0, 0],
-    options: ['state'],
+    options: ['state', 'member'],
     run: async ({ db }, { options }) => {
       const states = ['open', 'upheld', 'dismissed'] as const
-      const reports = await listReports(db, readChoice('state', options.state ?? 'open', states))
+      const memberId = options.member === undefined ? null : readId(options.member)
+      const given = options.state ?? (memberId ? null : 'open')
+      const state = given === null ? null : readChoice('state', given, states)
+      const reports = await listReports(db, { state, memberId })
       const rows = reports.map(({ created_at, ...report }) => ({
         ...report,
         written: writeMoment(created_at),

@@ -180,12 +180,41 @@ test('a report is closed once; only open ones wait', async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   const report = aReport(bea.id, { reason: 'spam', text: '' })
   await reportMember(db, await here.as(ada), report)
-  const waits = async () => (await listReports(db, 'open')).some((each) => each.id === report.id)
+  const waits = async () =>
+    (await listReports(db, { state: 'open' })).some((each) => each.id === report.id)
   expect(await waits()).toBe(true)
   expect(await closeReport(db, report.id, 'upheld')).toBe(true)
   expect(await closeReport(db, report.id, 'dismissed')).toBe(false)
   expect(await waits()).toBe(false)
   expect(await findReport(db, report.id)).toMatchObject({ state: 'upheld' })
+})
+
+test('open reports are listed oldest first, decided ones latest first, and by member', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  onTestFinished(() => setNow(null))
+  const ids: string[] = []
+  for (let day = 1; day <= 4; day += 1) {
+    setNow(new Date(`2026-12-0${day}T12:00:00Z`))
+    const report = aReport(bea.id)
+    await reportMember(db, await here.as(ada), report)
+    ids.push(report.id)
+  }
+  const [first = '', second = '', third = '', fourth = ''] = ids
+  for (const [id, day] of [
+    [third, 5],
+    [first, 6],
+  ] as const) {
+    setNow(new Date(`2026-12-0${day}T12:00:00Z`))
+    await closeReport(db, id, 'upheld')
+  }
+  const listed = async (wanted: Parameters<typeof listReports>[1]) =>
+    (await listReports(db, wanted)).map(({ id }) => id).filter((id) => ids.includes(id))
+  expect(await listed({ state: 'open' })).toEqual([second, fourth])
+  expect(await listed({ state: 'upheld' })).toEqual([first, third])
+  for (const { id } of [ada, bea]) {
+    expect(await listed({ memberId: id })).toEqual([second, fourth, first, third])
+  }
+  expect(await listed({ memberId: (await aMember(db)).id })).toEqual([])
 })
 
 test('what a report names outlives the chat, and goes six months after the last decision', async () => {

@@ -22,17 +22,24 @@ type ListedReport = {
 
 const mostListed = 200
 
-const reportsInState = {
+const wantedReports = {
   name: 'list-reports',
   text: `select r.id, r.state, r.reason, a.name as reporter, b.name as reported, r.created_at,
       (select count(*)::int from report_messages where report_id = r.id) as messages
     from reports r join profiles a on a.id = r.reporter_id join profiles b on b.id = r.reported_id
-    where r.state = $1 order by r.created_at, r.id limit $2`,
+    where r.state = coalesce($1, r.state) and ($2::uuid is null or $2 in (r.reporter_id, r.reported_id))
+    order by r.closed_at desc, r.created_at, r.id limit $3`,
 }
 
-/** The reports in a state, the oldest first, for those who judge them. */
-export async function listReports(db: Database, state: ReportState): Promise<ListedReport[]> {
-  return db.query<ListedReport>(reportsInState, [state, mostListed])
+/**
+ * The reports in a state, or by and about a member, for those who judge them: the open ones, the oldest
+ * first, then those that were decided last.
+ */
+export async function listReports(
+  db: Database,
+  { state = null, memberId = null }: { state?: ReportState | null; memberId?: string | null },
+): Promise<ListedReport[]> {
+  return db.query<ListedReport>(wantedReports, [state, memberId, mostListed])
 }
 
 export type WholeReport = Omit<ListedReport, 'messages'> & {
