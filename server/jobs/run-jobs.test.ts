@@ -213,6 +213,33 @@ test('a job that a killed process had taken is done by the next one', {
   await jobs.stop()
 })
 
+test('a job that was given to a queue whose connection ended before it heard of that is done soon', {
+  tags: ['R3'],
+}, async () => {
+  const delivered: string[] = []
+  let letGo: () => void = () => undefined
+  const deliver = async ({ to }: Mail) => {
+    delivered.push(to)
+    if (delivered.length === 1) await new Promise<void>((done) => (letGo = done))
+  }
+  const mailer = { deliver, close: () => undefined }
+  const jobs = await startJobs(context, url, tasksOf({ ...context, mailer }))
+  const [first, second] = [await aMember(db), await aMember(db)]
+  await enqueue(db, 'send_mail', resetFor(first.id))
+  await expect.poll(() => delivered).toEqual([first.email])
+  await db.transaction(async (tx) => {
+    await enqueue(tx, 'send_mail', resetFor(second.id))
+    await sql`update graphile_worker._private_jobs set attempts = 1, locked_at = now(),
+      locked_by = (select locked_by from ${ownJobs} and locked_by is not null limit 1)
+      where payload ->> 'memberId' = ${second.id}`.execute(tx.kysely)
+  })
+  await expect.poll(() => delivered, { timeout: 60_000 }).toEqual([first.email, second.email])
+  letGo()
+  await expect.poll(jobsLeft).toEqual([])
+  expect(delivered, 'what is at work is left alone').toHaveLength(2)
+  await jobs.stop()
+})
+
 test('a queue whose connections are silent goes on with others, and does nothing twice', {
   tags: ['R3'],
 }, async () => {

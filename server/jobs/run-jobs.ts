@@ -296,22 +296,20 @@ function asTaskList(tasks: Tasks, { log }: Context): TaskList {
  * Jobs that a dead process had taken are free again. Where only one works on a database, that is all
  * that are taken at its start. Where several do, each holds a lock of the database for as long as it
  * lives, under the name by which it takes jobs; who is seen without it again and again is dead.
- * Another primary knows of no lock at first, and whoever lives has taken it there by then. It may also
- * know of a job that somebody has, who never heard that it was given to them or whose word that it is
- * done was lost: that is done by whoever is next. (By itself the queue waits four hours.)
+ * Another primary knows of no lock at first, and whoever lives has taken it there by then. A database
+ * may also know of a job that somebody has, who never heard that it was given to them or whose word that
+ * it is done was lost: that is done by whoever is next. (By itself the queue waits four hours.)
  */
 async function leasesOf(context: Context, databaseUrl: string, pool: pg.Pool) {
-  if (!context.nodes) {
-    await freeJobs(pool, await workersWhere(pool, 'true'))
-    return { follow: () => undefined, stop: async () => undefined }
-  }
+  const isAlone = !context.nodes
+  if (isAlone) await freeJobs(pool, await workersWhere(pool, 'true'))
   const held: { stop: () => Promise<void> }[] = []
   const own: string[] = []
   const atWork = new Set<string>()
   const stopping = new AbortController()
   let seen = new Map<string, number>()
   const look = async () => {
-    const missing = await workersWhere(pool, `not ${isHeld('worker')}`)
+    const missing = isAlone ? [] : await workersWhere(pool, `not ${isHeld('worker')}`)
     const unknown = (await jobsOf(pool, own)).filter((id) => !atWork.has(id))
     seen = new Map([...missing, ...unknown].map((each) => [each, (seen.get(each) ?? 0) + 1]))
     const isSure = (each: string) => (seen.get(each) ?? 0) >= looksUntilSure
@@ -331,6 +329,7 @@ async function leasesOf(context: Context, databaseUrl: string, pool: pg.Pool) {
     follow: (events: WorkerEvents) => {
       events.on('pool:create', ({ workerPool: { id } }) => {
         own.push(id)
+        if (isAlone) return
         held.push(oneAtATime(databaseUrl, id, () => ({ stop: () => undefined })))
       })
       events.on('job:start', ({ job }) => void atWork.add(`${job.id}`))
