@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { NotificationType } from '#contract/notifications.ts'
 import { healthRoutes } from '../http/health.ts'
+import type { MailName } from '../notifications/mail.ts'
 import type { Mail } from '../outside/mail.ts'
 import { tasksOf } from '../tasks.ts'
 import { aMember, theSite } from '../testing/people.ts'
@@ -71,6 +73,25 @@ test('mails that wait for a slow server hold nothing else up', async () => {
   await jobs.stop()
   expect(begun.filter((each) => each === 'mail')).toHaveLength(20)
   expect(begun.indexOf('sweep')).toBeLessThan(10)
+})
+
+test('a mail about the account waits for no announcement, nor does what others wrote', async () => {
+  const begun: string[] = []
+  const send_mail = async ({ mail }: { mail: string }) => {
+    begun.push(mail)
+    await sleep(5)
+  }
+  const { id } = await aMember(db)
+  const ask = (mail: MailName, type?: NotificationType) =>
+    enqueue(db, 'send_mail', { mail, memberId: id, values: { locale: 'en', type } })
+  for (let queued = 0; queued < 40; queued += 1) await ask('announcement', 'news')
+  await ask('messages', 'new_messages')
+  await ask('reset')
+  const jobs = await startJobs(context, url, { ...tasksOf(context), send_mail })
+  await expect.poll(jobsLeft).toEqual([])
+  await jobs.stop()
+  expect(begun).toHaveLength(42)
+  expect(begun.slice(0, 2)).toEqual(['reset', 'messages'])
 })
 
 test('a clock that was set back leaves nothing waiting for the time that was wrong', {
