@@ -28,7 +28,7 @@ export function keepTelling(context: Context): { stop(): Promise<void> } {
 
   const unsubscribe = context.bus.onNews(() => {
     heard = true
-    if (!isRunning) runAt(Math.max(Date.now() + soonMs, restedAt))
+    if (!isRunning) runAt(Math.max(performance.now() + soonMs, restedAt))
   })
 
   function runAt(moment: number): void {
@@ -37,19 +37,19 @@ export function keepTelling(context: Context): { stop(): Promise<void> } {
     clearTimeout(timer)
     timer = setTimeout(() => {
       running = running.then(run)
-    }, moment - Date.now()).unref()
+    }, moment - performance.now()).unref()
   }
 
   async function run(): Promise<void> {
     due = Number.POSITIVE_INFINITY
     isRunning = true
     heard = false
-    const began = Date.now()
+    const began = performance.now()
     const next = await tell().catch((error: unknown) => {
       context.log.warn({ err: error }, 'nobody could be told of anything; this is tried again')
       return null
     })
-    const ended = Date.now()
+    const ended = performance.now()
     restedAt = ended + Math.min(Math.max(atMostEveryMs, (ended - began) * restsFor), longestRestMs)
     isRunning = false
     const waitMs = next ? next.getTime() - context.db.now().getTime() : anywayMs
@@ -63,14 +63,14 @@ export function keepTelling(context: Context): { stop(): Promise<void> } {
 
   /** While time may have jumped, nothing is sent because some of it has passed. */
   async function isSure(): Promise<boolean> {
-    if (Date.now() < sure.until) return sure.is
+    if (performance.now() < sure.until) return sure.is
     const is = (await believeTime(context.db)) === null
     if (!is && sure.is) context.log.warn('nobody is told of anything: time has jumped')
-    sure = { until: Date.now() + anywayMs, is }
+    sure = { until: performance.now() + anywayMs, is }
     return is
   }
 
-  runAt(Date.now() + soonMs)
+  runAt(performance.now() + soonMs)
   return {
     stop: async () => {
       stopped = true

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { runCommand } from '../cli/run-command.ts'
 import { changeChoices, turnMailsOff } from '../notifications/notification-choices.ts'
 import { tasksOf } from '../tasks.ts'
@@ -7,6 +8,7 @@ import { aBlock, aMember, type TestMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 import { announce, forgetWhoWasTold, handOut, stopAnnouncement } from './announcements.ts'
 import { followMessages } from './follow-messages.ts'
+import { keepTelling } from './keep-telling.ts'
 import { tellDue } from './tell-due.ts'
 
 const app = await testApp()
@@ -575,4 +577,29 @@ test('who was told of an announcement is forgotten, nobody else, and told once a
   expect(await rows()).toEqual([])
   const others = await db.kysely.selectFrom('notifications').select('cause').execute()
   expect(others).toContainEqual({ cause: 'like' })
+})
+
+test('after the clock of the machine is set back, what happens is told as soon as before', async () => {
+  setNow(null)
+  const [ada, ronja] = [await reached('Ada'), await someone('Ronja')]
+  await changeChoices(db, ada.id, { quiet: null })
+  const queued = async () =>
+    owner.query(
+      {
+        name: 'queued-pushes',
+        text: `select 1 from graphile_worker.jobs where task_identifier = 'send_push'`,
+      },
+      [],
+    )
+  const telling = keepTelling(context)
+  onTestFinished(telling.stop)
+  await write(ronja, ada)
+  await expect.poll(queued, { timeout: 10_000 }).toHaveLength(1)
+  // Until it rests: then only the news that comes wakes it.
+  await sleep(1500)
+  const right = Date.now
+  const setBack = vi.spyOn(Date, 'now').mockImplementation(() => right() - hourMs)
+  onTestFinished(() => setBack.mockRestore())
+  await write(ronja, ada)
+  await expect.poll(queued, { timeout: 10_000 }).toHaveLength(2)
 })
