@@ -224,6 +224,11 @@ test('a database that waits for no disk is found by its own word', async () => {
 
 test('work that nobody does is found: late and given up jobs, a freeze, what waits for a look', async () => {
   const late = { runAt: new Date(Date.now() - 3_600_000) }
+  const values = { locale: 'en', type: 'news' } as const
+  const told = { mail: 'announcement', memberId: randomUUID(), values } as const
+  await enqueue(db, 'send_mail', told, late)
+  expect(await faultsOf(atHome), 'an announcement waits for its turn').toEqual([])
+  await sql`delete from graphile_worker._private_jobs`.execute(owner.kysely)
   await enqueue(db, 'tidy_photo_files', { photoId: randomUUID() }, late)
   expect((await doctor(atHome)).said).toMatch(/tidy_photo_files is 60 minutes late/)
   const end = sql`update graphile_worker._private_jobs set attempts = max_attempts`

@@ -17,6 +17,7 @@ import {
   isLoopback,
   readEnvironment,
 } from '../config/environment.ts'
+import { isAwaited } from '../jobs/queue.ts'
 import { findBucketFault } from '../outside/files/choose-files.ts'
 import { lookAtRedis, type RedisFacts } from '../outside/redis.ts'
 import { findExamples } from '../sites/seed-site.ts'
@@ -445,7 +446,7 @@ type WorkFacts = {
 
 async function readWork(client: pg.Client): Promise<WorkFacts> {
   const due = `graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where j.attempts < j.max_attempts and j.locked_at is null and j.run_at <= now()`
+    where j.attempts < j.max_attempts and j.locked_at is null and j.run_at <= now() and ${isAwaited}`
   const { rows } = await client.query<WorkFacts>(`select
     (select extract(epoch from now() - min(j.run_at))::float8 from ${due}) as oldest_job_seconds,
     (select t.identifier from ${due} order by j.run_at limit 1) as oldest_job,
@@ -472,11 +473,9 @@ function judgeWork(facts: WorkFacts): Finding[] {
   const findings: Finding[] = []
   const tell: Tell = (kind, says) => findings.push({ kind, says })
   const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`
-  if ((facts.oldest_job_seconds ?? 0) > longWait_s) {
-    tell(
-      'wrong',
-      `The job ${facts.oldest_job} is ${minutes(facts.oldest_job_seconds ?? 0)} late: does a worker run?`,
-    )
+  const late_s = facts.oldest_job_seconds ?? 0
+  if (late_s > longWait_s) {
+    tell('wrong', `The job ${facts.oldest_job} is ${minutes(late_s)} late: does a worker run?`)
   }
   for (const { task, count } of facts.dead) {
     tell('wrong', `${count} jobs ${task} were given up: see "jobs list"; why is in the log.`)

@@ -69,6 +69,9 @@ export async function enqueue<Name extends keyof Jobs>(
   )
 }
 
+/** SQL: what is not for everybody, such as announcements, which wait for hours where there are many. */
+export const isAwaited = 'priority < 3'
+
 /** SQL: jobs of a kind that nobody tries any more. */
 const isGivenUp = `attempts >= max_attempts and locked_at is null and task_id = (
   select id from graphile_worker._private_tasks where identifier = $1)`

@@ -137,7 +137,10 @@ type Look = FreezeAge & {
   frozen: boolean
 }
 
-/** Counts no further than it has to for somebody to wake up. */
+/**
+ * Counts no further than it has to for somebody to wake up. What is for everybody, such as announcements,
+ * is never late (isAwaited in server/jobs/queue.ts).
+ */
 const lookStatement = {
   name: 'metrics-look',
   text: `select
@@ -146,7 +149,7 @@ const lookStatement = {
     (select count(*) from (select from graphile_worker._private_jobs
       where attempts >= max_attempts limit 100000) as dead)::int as given_up,
     coalesce((select extract(epoch from $1 - min(run_at)) from graphile_worker._private_jobs
-      where attempts < max_attempts and run_at <= $1 and locked_at is null), 0)::float8 as oldest_seconds,
+      where attempts < max_attempts and run_at <= $1 and locked_at is null and priority < 3), 0)::float8 as oldest_seconds,
     (select extract(epoch from $1 - verified_at) from ledger_audit)::float8 as checked_seconds,
     exists (select from ledger_freezes where lifted_at is null) as frozen,${freezeAge}`,
 }
