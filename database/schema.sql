@@ -750,6 +750,7 @@ create table payments (
   saves_method boolean not null default false,
   failure text,
   bank_transfer jsonb,
+  ended_unasked boolean not null default false /* Its time was over while its provider was not set up: nobody knows yet whether it was paid. */,
   PRIMARY KEY (id),
   UNIQUE (provider, provider_reference),
   FOREIGN KEY (mandate_id) REFERENCES mandates(id),
@@ -760,6 +761,7 @@ create table payments (
 );
 CREATE INDEX payments_of_order ON public.payments USING btree (order_id, created_at DESC);
 CREATE INDEX payments_open ON public.payments USING btree (asked_at) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]));
+CREATE INDEX payments_unasked ON public.payments USING btree (asked_at) WHERE ended_unasked;
 CREATE UNIQUE INDEX payments_one_completion ON public.payments USING btree (order_id) WHERE (state = ANY (ARRAY['completed'::text, 'refunded'::text, 'charged_back'::text]));
 
 create table photos (

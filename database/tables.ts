@@ -632,6 +632,10 @@ export interface Payments {
    */
   checkout_url: string | null;
   created_at: Timestamp;
+  /**
+   * Its time was over while its provider was not set up: nobody knows yet whether it was paid.
+   */
+  ended_unasked: Generated<boolean>;
   failure: string | null;
   id: Generated<string>;
   mandate_id: string | null;

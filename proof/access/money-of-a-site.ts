@@ -136,6 +136,12 @@ function refundsOf({ context, owner, asker, order, pay }: Till): Work {
       if (!(refused instanceof Refusal)) throw new Error('It was not refused.')
       await order()
     },
+    'a payment whose time is over while its provider is not set up': async () => {
+      const { paymentId } = await order()
+      const longAgo = owner.kysely.updateTable('payments').set({ created_at: new Date(0) })
+      await longAgo.where('id', '=', paymentId).execute()
+      expectState(await settlePayment({ ...context, payments: new Map() }, paymentId), 'expired')
+    },
     'a chargeback': async () => {
       const { paymentId } = await order()
       await pay(paymentId)

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkPayment, recheckPayments } from './check-payment.ts'
+import { loadOrder } from './load-order.ts'
 import { testShop } from './testing/test-shop.ts'
 
 const shop = await testShop()
 const { context, owner } = shop
 const start = new Date('2026-06-01T10:00:00Z').getTime()
+const dayMs = 86_400_000
+const giveUp = { name: 'give-up', text: 'select graphile_worker.remove_job($1)' }
 
 async function nextCheck(paymentId: string) {
   const rows = await owner.query<{ run_at: Date; payload: { attempt: number } }>(
@@ -43,21 +46,10 @@ test('a payment nobody tells of is found within five minutes of its completion i
 test('a payment is looked at until it is over after 72 hours, and then no more', async () => {
   shop.setNow(new Date(start))
   const order = await shop.order(await shop.buyer())
-  let looks = 0
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const next = await nextCheck(order.payment_id!)
-    if (next?.payload.attempt !== attempt) break
-    shop.setNow(next.run_at)
-    await checkPayment(context, { paymentId: order.payment_id!, attempt })
-    looks++
-  }
+  const looks = await checksUntilOver(order.payment_id!)
   expect(looks).toBeGreaterThan(70)
   expect(looks).toBeLessThan(100)
-  const { state, attempts } = await shop.db.kysely
-    .selectFrom('payments')
-    .select(['state', 'attempts'])
-    .where('id', '=', order.payment_id!)
-    .executeTakeFirstOrThrow()
+  const { state, attempts } = await rowOf(order.payment_id!)
   expect({ state, attempts }).toEqual({ state: 'expired', attempts: looks })
 })
 
@@ -110,7 +102,6 @@ test('after an outage that the job has not outlived, what was paid is credited, 
   const asker = await shop.buyer()
   const paid = await shop.order(asker)
   const left = await shop.order(asker)
-  const giveUp = { name: 'give-up', text: 'select graphile_worker.remove_job($1)' }
   for (const { payment_id } of [paid, left]) await owner.query(giveUp, [`check ${payment_id}`])
   await shop.atProvider(paid, 'paid')
   shop.setNow(new Date(start + 5 * 86_400_000))
@@ -130,11 +121,60 @@ test('after an outage that the job has not outlived, what was paid is credited, 
   expect(await nextCheck(left.payment_id!)).toBeUndefined()
 })
 
+test('an order whose provider is not set up any more is over in time, and what was paid for it is found when the provider is back', async () => {
+  shop.setNow(new Date(start))
+  const asker = await shop.buyer()
+  const left = await shop.order(asker)
+  const paid = await shop.order(asker)
+  const kept = new Map(context.payments)
+  context.payments.clear()
+  const waited = await checksUntilOver(paid.payment_id!)
+  expect(waited).toBeGreaterThan(70)
+  // What the queue has given up long ago is begun anew.
+  await owner.query(giveUp, [`check ${left.payment_id}`])
+  await recheckPayments(context)
+  await checkPayment(context, {
+    paymentId: left.payment_id!,
+    ...(await nextCheck(left.payment_id!))!.payload,
+  })
+  for (const { id } of [left, paid]) {
+    expect((await loadOrder(context, asker, id)).order).toMatchObject({
+      state: 'expired',
+      checkout_url: null,
+    })
+  }
+  await shop.atProvider(paid, 'paid')
+  for (const [name, provider] of kept) context.payments.set(name, provider)
+  shop.setNow(new Date(start + 100 * dayMs))
+  await recheckPayments(context)
+  expect(await stateOf(left.payment_id!)).toBe('expired')
+  expect(await shop.wallet(asker)).toEqual({ balance: 10, orders_completed: 1 })
+  // Each is asked about once.
+  shop.setNow(new Date(start + 102 * dayMs))
+  const { asked_at } = await rowOf(left.payment_id!)
+  await recheckPayments(context)
+  expect((await rowOf(left.payment_id!)).asked_at).toEqual(asked_at)
+})
+
+/** Has the queue look at a payment until it looks no more; answers how often it did. */
+async function checksUntilOver(paymentId: string): Promise<number> {
+  for (let looks = 0; looks < 200; looks++) {
+    const next = await nextCheck(paymentId)
+    if (next?.payload.attempt !== looks) return looks
+    shop.setNow(next.run_at)
+    await checkPayment(context, { paymentId, attempt: looks })
+  }
+  throw new Error('It is never over.')
+}
+
 async function stateOf(paymentId: string) {
-  const payment = await shop.db.kysely
+  return (await rowOf(paymentId)).state
+}
+
+function rowOf(paymentId: string) {
+  return shop.db.kysely
     .selectFrom('payments')
-    .select('state')
+    .select(['state', 'attempts', 'asked_at'])
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  return payment.state
 }

@@ -57,9 +57,9 @@ type Recheck = {
 /**
  * Asks once a day about payments of which nothing is heard: has open ones looked at again and refunds
  * sent that are still on their way, then asks about completed ones, starting with those not asked
- * about for longest, so that refunds and chargebacks whose notice was lost are found. So many are
- * asked about at a time; the rest is a job of its own, so that a stop waits for few, and is left for
- * tomorrow while no provider answers.
+ * about for longest, so that refunds and chargebacks whose notice was lost are found; and about those
+ * that ended while their provider was not set up. So many are asked about at a time; the rest is a job
+ * of its own, so that a stop waits for few, and is left for tomorrow while no provider answers.
  */
 export async function recheckPayments(
   context: Context,
@@ -69,7 +69,7 @@ export async function recheckPayments(
     await queueForgotten(context)
     await resendRefunds(context)
   }
-  const ids = await takeCompleted(context, most)
+  const ids = await takePayments(context, most)
   let answered = 0
   for (const id of ids) if (await isAnswered(context, id)) answered += 1
   if (ids.length < most || answered === 0) return
@@ -89,18 +89,17 @@ async function isAnswered(context: Context, paymentId: string): Promise<boolean>
 const forgotten = {
   name: 'open-payments-to-recheck',
   text: `select p.id from payments p join orders o on o.id = p.order_id
-    where p.state in ('created', 'pending') and p.asked_at < $1
-      and p.provider = any($2) and is_here(o.site_id)`,
+    where p.state in ('created', 'pending') and p.asked_at < $1 and is_here(o.site_id)`,
 }
 
 /**
  * Who is asked at least four times a day about an open payment, and has not answered for a whole one,
  * may have tired out the job that asks: it begins anew, until the payment is over.
  */
-async function queueForgotten({ db, payments }: Context): Promise<void> {
-  const values = [new Date(db.now().getTime() - dayMs), [...payments.keys()]]
+async function queueForgotten({ db }: Context): Promise<void> {
+  const dayAgo = new Date(db.now().getTime() - dayMs)
   const attempt = waitsSeconds.length
-  for (const { id } of await db.query<{ id: string }>(forgotten, values)) {
+  for (const { id } of await db.query<{ id: string }>(forgotten, [dayAgo])) {
     await enqueue(db, 'check_payment', { paymentId: id, attempt }, { key: `check ${id}` })
   }
 }
@@ -130,13 +129,16 @@ const take = {
   name: 'take-payments-to-recheck',
   text: `update payments set asked_at = $1 where id in (
       select p.id from payments p join orders o on o.id = p.order_id
-      where p.state in ('completed', 'refunded') and p.asked_at < $2 and o.completed_at >= $3
-        and p.provider = any($4) and is_here(o.site_id)
+      where p.id in (
+          select id from payments where ended_unasked
+          union all select p.id from payments p join orders o on o.id = p.order_id
+          where p.state in ('completed', 'refunded') and o.completed_at >= $3)
+        and p.asked_at < $2 and p.provider = any($4) and is_here(o.site_id)
       order by p.asked_at limit $5 for update of p skip locked)
     returning id`,
 }
 
-async function takeCompleted({ db, payments }: Context, most: number): Promise<string[]> {
+async function takePayments({ db, payments }: Context, most: number): Promise<string[]> {
   const now = db.now().getTime()
   const [today, since] = [new Date(now - todayMs), new Date(now - watchedDays * dayMs)]
   const values = [new Date(now), today, since, [...payments.keys()], most]

@@ -11,6 +11,8 @@ export type FoundPayment = {
   method: string
   mandate_id: string | null
   state: string
+  /** Its provider was not set up when its time was over, so it may have been paid. */
+  ended_unasked: boolean
   created_at: Date
   member_id: string
   discount_code_id: string | null
@@ -25,7 +27,8 @@ export async function findPayment(db: Database, id: string): Promise<FoundPaymen
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .innerJoin('sites as s', 's.id', 'o.site_id')
     .select(['p.id', 'p.order_id', 'p.provider', 'p.provider_reference', 'p.method'])
-    .select(['p.mandate_id', 'p.state', 'p.created_at', 'o.member_id', 'o.discount_code_id'])
+    .select(['p.mandate_id', 'p.state', 'p.ended_unasked', 'p.created_at', 'o.member_id'])
+    .select('o.discount_code_id')
     .select(['s.settings', 's.niche'])
     .where('p.id', '=', id)
     .executeTakeFirst()

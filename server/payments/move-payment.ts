@@ -31,7 +31,7 @@ export async function movePayment(
 
 const moveOne = {
   name: 'move-payment',
-  text: `update payments p set asked_at = $3, attempts = p.attempts + 1,
+  text: `update payments p set asked_at = $3, attempts = p.attempts + 1, ended_unasked = false,
       state = case when m.allowed then $2::text else p.state end,
       failure = case when m.allowed or p.state = $2::text then $4::text else p.failure end,
       bank_transfer = coalesce($5::jsonb, p.bank_transfer)

@@ -22,7 +22,7 @@ export async function settlePayment(context: Context, paymentId: string): Promis
   const payment = await findPayment(db, paymentId)
   if (!payment) return null
   const provider = context.payments.get(payment.provider as ProviderName)
-  if (!provider) throw new Error(`The payment provider ${payment.provider} is not set up.`)
+  if (!provider) return endUnasked(context, payment)
   const told = await ask(context, provider, payment)
   if (!told) return payment.state
   const settled = await db.transaction((tx) => settle(tx, payment, told))
@@ -37,20 +37,40 @@ export async function settlePayment(context: Context, paymentId: string): Promis
   return settled.state
 }
 
+/**
+ * Who cannot be asked, because the operator has not set it up any more, keeps no order open beyond its
+ * time. Should it be set up again, it is asked once more: the buyer may have paid meanwhile.
+ */
+async function endUnasked({ db, log }: Context, payment: FoundPayment): Promise<string> {
+  if (!isOpen(payment.state) || db.now() < payment.openUntil) return payment.state
+  const { id: paymentId, provider } = payment
+  log.warn({ paymentId, provider }, 'payment over unasked: its provider is not set up')
+  return db.transaction(async (tx) => {
+    const { state } = await settle(tx, payment, { ...nothingTold, state: 'expired' })
+    await tx.kysely
+      .updateTable('payments')
+      .set({ ended_unasked: true })
+      .where('id', '=', paymentId)
+      .where('state', '=', 'expired')
+      .execute()
+    return state
+  })
+}
+
 /** Null if the provider has never heard of the payment, and never will. */
 async function ask(
   context: Context,
   provider: PaymentProvider,
   payment: FoundPayment,
 ): Promise<ProviderPayment | null> {
-  const { id, provider_reference, state } = payment
+  const { id, provider_reference, state, ended_unasked } = payment
   if (provider_reference !== id) return provider.fetch(provider_reference)
-  if (!isOpen(state)) return null
+  if (!isOpen(state) && !ended_unasked) return null
   const reference = await askForCharge(context, provider, payment)
-  return reference === null ? notCharged : provider.fetch(reference)
+  return reference === null ? nothingTold : provider.fetch(reference)
 }
 
-const notCharged: ProviderPayment = {
+const nothingTold: ProviderPayment = {
   state: 'failed',
   amountMinor: 0,
   currency: '',
