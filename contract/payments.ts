@@ -102,6 +102,8 @@ export const order = z.object({
   mandate: z.nullable(mandate),
   /** A newer order by the same member with the same discount code has taken its place. */
   replaced: z.boolean(),
+  /** Until when an unpaid order could be tried again; null while it still can, and if it was paid. */
+  over_since: z.nullable(z.iso.datetime()),
   /** Why the latest attempt failed; null if it did not. */
   failure: z.nullable(z.enum(paymentFailures)),
   /** Set while we wait for a wire transfer. */

@@ -1,6 +1,7 @@
 import type { BankTransfer } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
 import { lotsSql } from '../credits/ledger.ts'
+import { siteSettings } from '../sites/settings.ts'
 import { withdrawalEnd } from '../sites/site.ts'
 
 /** An order and the site that sells it, as far as a provider is told of them. */
@@ -49,6 +50,8 @@ export type OrderRow = TriedOrder & {
   mandate: MandateFace | null
   refunds: RefundFace[]
   receipts: ReceiptFace[]
+  /** When the time to try an unpaid order again ended; null while it goes on, and once it is paid. */
+  over_since: Date | null
   /** The end of the right to withdraw; null if nothing is left of it, or it is too late. */
   withdrawal_until: Date | null
 }
@@ -75,6 +78,12 @@ export type ReceiptFace = { id: string; kind: string; shown_number: string; issu
 /** SQL: when the right to withdraw from a completed order ends. */
 export const withdrawalEndOfOrder = withdrawalEnd('o.completed_at', 's.settings')
 
+const openDays = siteSettings.parse({}).payment_open_days_slow
+
+// Once no payment for it could be open any more, its price and its VAT are of another time.
+const endOfTries = `o.created_at
+  + interval '1 day' * coalesce((s.settings ->> 'payment_open_days_slow')::int, ${openDays})`
+
 const columns = `o.id, o.site_id, s.name as site_name, s.domain as site_domain,
     s.is_default as site_is_default, o.member_id, o.bundle_id, o.credits, o.price_minor, o.full_price_minor,
     o.vat_basis_points, o.vat_minor, o.currency, o.country, o.locale, o.method, o.state, o.created_at,
@@ -91,6 +100,7 @@ const columns = `o.id, o.site_id, s.name as site_name, s.domain as site_domain,
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind,
         'shown_number', r.content ->> 'number', 'issued_at', r.issued_at
       ) order by r.number), '[]') from receipts r where r.order_id = o.id) as receipts,
+    case when o.completed_at is null and $2 > ${endOfTries} then ${endOfTries} end as over_since,
     case when o.state = 'completed' and $2 < ${withdrawalEndOfOrder} and exists (
       select from (${lotsSql('o.member_id')}) lot where lot.order_id = o.id and lot.remaining > 0
     ) then ${withdrawalEndOfOrder} end as withdrawal_until

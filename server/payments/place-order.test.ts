@@ -111,8 +111,11 @@ test('an order of long ago is not paid any more, since its price and VAT are of 
   shop.setNow(new Date('2026-06-01T10:00:00Z'))
   const order = await shop.order(asker)
   shop.setNow(new Date('2026-06-15T10:00:00Z'))
-  await shop.order(asker, { id: order.id, method: 'card' })
+  const again = await shop.order(asker, { id: order.id, method: 'card' })
+  expect(again.over_since).toBeNull()
   shop.setNow(new Date('2026-06-15T10:00:01Z'))
+  const { order: told } = await loadOrder(context, asker, order.id)
+  expect(told.over_since).toBe('2026-06-15T10:00:00.000Z')
   await expect(shop.order(asker, { id: order.id, method: 'paypal' })).rejects.toMatchObject({
     code: 'bundle_not_found',
   })

@@ -83,11 +83,9 @@ function isAnother(order: OrderRow, { bundle_id, discount_code }: WantedOrder): 
   return discount_code !== undefined && codeKey(discount_code) !== order.discount_code
 }
 
-const dayMs = 86_400_000
-
 /**
- * Another attempt costs what the order costs, and is judged like a new one. Once no payment for it
- * could be open any more, its price and its VAT are of another time, and it has to be ordered anew.
+ * Another attempt costs what the order costs, and is judged like a new one. Once the time for that is
+ * over, it has to be ordered anew.
  */
 async function tryAgain(
   context: Context,
@@ -96,8 +94,7 @@ async function tryAgain(
   order: OrderRow,
 ): Promise<PaymentOption> {
   const { db } = context
-  const ageDays = (db.now().getTime() - order.created_at.getTime()) / dayMs
-  if (ageDays > asker.site.settings.payment_open_days_slow) throw new Refusal('bundle_not_found')
+  if (order.over_since) throw new Refusal('bundle_not_found')
   const option = await findPaymentOption(context, asker, wanted, order)
   refuseRange(option, order.price_minor)
   await db.transaction(async (tx) => {

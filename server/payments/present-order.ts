@@ -28,6 +28,7 @@ export function presentOrder(row: OrderRow): Order {
     method: row.method,
     mandate: row.mandate && presentMandate(row.mandate),
     replaced: row.state === 'cancelled' && row.discount_lost,
+    over_since: row.over_since?.toISOString() ?? null,
     failure: isPaid(row.state) ? null : (row.failure as PaymentFailure | null),
     bank_transfer: payable ? row.bank_transfer : null,
     withdrawal_until: row.withdrawal_until?.toISOString() ?? null,

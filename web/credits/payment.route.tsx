@@ -21,7 +21,7 @@ import { Tag } from '../ui/tag.tsx'
 import { BundleGone } from './bundles.tsx'
 import { PayForm } from './payment/pay-form.tsx'
 import { ResultCompleted } from './payment/result/result-completed.tsx'
-import { ResultFailed, ResultSavedFailed } from './payment/result/result-failed.tsx'
+import { ResultFailed, ResultOver, ResultSavedFailed } from './payment/result/result-failed.tsx'
 import { Leave, ResultFrame } from './payment/result/result-frame.tsx'
 import { ResultPending } from './payment/result/result-pending.tsx'
 import { ResultRefunded } from './payment/result/result-refunded.tsx'
@@ -112,6 +112,8 @@ function PaymentResult({ paymentId, back }: { paymentId: string; back: string | 
       return <ResultChecking patient={patient} back={goOn} />
     case 'completed':
       return <ResultCompleted order={order} credits={data.credits} back={goOn} />
+    case 'over':
+      return <ResultOver order={order} />
     case 'failed':
       return <ResultFailed order={order} back={goOn} />
     case 'saved_failed':

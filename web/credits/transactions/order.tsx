@@ -177,6 +177,20 @@ export function NextStep({ order }: { order: Order }) {
       </Buttons>
     )
   }
+  if (order.over_since) {
+    return (
+      <>
+        <p className="mb-3">
+          <OverWords order={order} />
+        </p>
+        <Buttons>
+          <Button to={paths.credits()}>
+            <Trans>See all bundles</Trans>
+          </Button>
+        </Buttons>
+      </>
+    )
+  }
   if (order.state === 'failed' || order.state === 'cancelled' || order.state === 'expired') {
     return (
       <Buttons>
@@ -190,6 +204,18 @@ export function NextStep({ order }: { order: Order }) {
     )
   }
   return null
+}
+
+/** Until when an unpaid order could be paid, and what to do instead. */
+export function OverWords({ order: { over_since } }: { order: Pick<Order, 'over_since'> }) {
+  return (
+    over_since && (
+      <Trans>
+        This order could be paid until <LocalTime at={over_since} format="date-time" />. You can
+        order again at today’s price.
+      </Trans>
+    )
+  )
 }
 
 function Buttons({ children }: { children: ReactNode }) {

@@ -4,10 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Order, PaymentMethod } from '#contract/payments.ts'
 import { formatMoney } from '../../../language/format.ts'
+import { paths } from '../../../routing/paths.ts'
 import { HindranceReason, RoomNote } from '../../../spending/room.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PaymentFailed } from '../../../ui/drawings/payment-failed.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { OverWords } from '../../transactions/order.tsx'
 import { FaultAlert } from '../fault-alert.tsx'
 import { PayForm } from '../pay-form.tsx'
 import { useMethods } from '../payment-methods.ts'
@@ -104,6 +106,20 @@ function Again({ order, back, onChoose }: ResultSavedFailedProps & { onChoose: (
           <Trans>Another method</Trans>
         </Button>
       </div>
+    </>
+  )
+}
+
+/** Not paid, and too late to try again: until when one could, and where to order anew. */
+export function ResultOver({ order }: { order: Order }) {
+  return (
+    <>
+      <FailedHead order={order} title={<Trans>Payment failed or has been cancelled.</Trans>}>
+        <OverWords order={order} />
+      </FailedHead>
+      <Button to={paths.credits()}>
+        <Trans>See all bundles</Trans>
+      </Button>
     </>
   )
 }

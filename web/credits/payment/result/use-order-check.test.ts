@@ -56,6 +56,15 @@ test('what was not paid failed, was cancelled or ran out', { tags: ['S8.22'] }, 
   }
 })
 
+test('an order that came to nothing too long ago can be paid no more, whatever it was', () => {
+  const over_since = '2026-10-15T12:00:00.000Z'
+  for (const state of ['failed', 'cancelled', 'expired'] as const) {
+    expect(stage({ state, over_since }, false)).toBe('over')
+  }
+  expect(stage({ state: 'failed', mandate: visa, over_since }, false)).toBe('over')
+  expect(stage({ state: 'pending', method: 'wire_transfer', over_since }, false)).toBe('transfer')
+})
+
 test('only a saved card that was refused is "Credit card payment failed"', {
   tags: ['S4.99', 'S8.23'],
 }, () => {
@@ -72,5 +81,5 @@ test('What was paid, and what went back, each has its screen', () => {
 
 function stage(order: Partial<Order>, patient: boolean) {
   const payment = { payment_id: 'payment', method: 'card', mandate: null, bank_transfer: null }
-  return stageOf({ state: 'created', ...payment, ...order }, patient)
+  return stageOf({ state: 'created', over_since: null, ...payment, ...order }, patient)
 }

@@ -54,10 +54,14 @@ export type Stage =
   | 'completed'
   | 'failed'
   | 'saved_failed'
+  | 'over'
   | 'refunded'
   | 'charged_back'
 
-type Told = Pick<Order, 'state' | 'payment_id' | 'method' | 'mandate' | 'bank_transfer'>
+type Told = Pick<
+  Order,
+  'state' | 'payment_id' | 'method' | 'mandate' | 'bank_transfer' | 'over_since'
+>
 
 /** What to show for an order. `patient` lasts as long as an answer may still come by itself. */
 export function stageOf(order: Told, patient: boolean): Stage {
@@ -70,6 +74,7 @@ export function stageOf(order: Told, patient: boolean): Stage {
     // yet.
     return order.mandate && patient ? 'checking' : 'pending'
   }
+  if (order.over_since) return 'over'
   switch (order.state) {
     case 'completed':
     case 'refunded':
