@@ -145,12 +145,27 @@ export async function findPayableOrder(db: Database, orderId: string): Promise<P
     .executeTakeFirstOrThrow()
 }
 
-const all = {
+const pageSize = 500
+
+const page = {
   name: 'orders-of',
-  text: `select ${columns} where o.member_id = $1 order by o.created_at desc, o.id desc limit 500`,
+  text: `select ${columns} where o.member_id = $1 and ($3::uuid is null
+      or (o.created_at, o.id) < (select created_at, id from orders where id = $3))
+    order by o.created_at desc, o.id desc limit ${pageSize}`,
 }
 
-/** A member's orders, the newest first. */
+/** A member's orders, the newest first: as many as anybody wants to see at once. */
 export async function ordersOf(db: Database, memberId: string): Promise<OrderRow[]> {
-  return db.query<OrderRow>(all, [memberId, db.now()])
+  return db.query<OrderRow>(page, [memberId, db.now(), null])
+}
+
+/** All orders of a member, the newest first, read a page at a time. */
+export async function* readOrders(db: Database, memberId: string): AsyncGenerator<OrderRow> {
+  let last: string | null = null
+  for (;;) {
+    const rows: OrderRow[] = await db.query<OrderRow>(page, [memberId, db.now(), last])
+    yield* rows
+    if (rows.length < pageSize) return
+    last = rows.at(-1)?.id ?? null
+  }
 }

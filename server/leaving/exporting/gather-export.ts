@@ -1,13 +1,16 @@
 import type { Database } from '#database/connect.ts'
 import { writtenEmail } from '../../accounts/open-account.ts'
 import type { Context } from '../../context/context.ts'
-import { ordersOf } from '../../payments/find-order.ts'
+import { readOrders } from '../../payments/find-order.ts'
 import { presentOrder } from '../../payments/present-order.ts'
 import { maySee } from '../../profiles/may-meet.ts'
 import { openDetails } from '../../secrets/sealed-details.ts'
 import type { Vault } from '../../secrets/vault.ts'
 
-/** Everything in a copy except the messages and photos themselves, which are read one by one. */
+/**
+ * Everything in a copy except what there may be very much of: messages, photos, orders and movements
+ * of credits are read one by one.
+ */
 export type Gathered = Awaited<ReturnType<typeof gatherExport>>
 
 /**
@@ -17,13 +20,6 @@ export type Gathered = Awaited<ReturnType<typeof gatherExport>>
 export async function gatherExport({ db, vault }: Pick<Context, 'db' | 'vault'>, memberId: string) {
   const { account, profile, ...about } = await gatherAbout(db, memberId)
   const others = await gatherOthers(db, memberId)
-  const ledger = await db.kysely
-    .selectFrom('ledger_entries')
-    .select(['number', 'created_at', 'reason', 'delta', 'balance', 'reference'])
-    .where('member_id', '=', memberId)
-    .orderBy('number')
-    .execute()
-  const orders = (await ordersOf(db, memberId)).map(presentOrder)
   return {
     memberId,
     data: {
@@ -32,8 +28,6 @@ export async function gatherExport({ db, vault }: Pick<Context, 'db' | 'vault'>,
       profile,
       ...about,
       ...others,
-      ledger,
-      orders: orders.map(({ checkout_url: _, bank_transfer: __, ...order }) => order),
       ...(await gatherDebits(db, vault, memberId)),
       photos: await gatherPhotos(db, memberId),
     },
@@ -238,6 +232,8 @@ function gatherProfile(db: Database, memberId: string) {
     .executeTakeFirstOrThrow()
 }
 
+const pageSize = 500
+
 export type Other = { id: string; name: string | null; created_at: Date }
 
 export type Conversation = { id: string; with_id: string; with: string | null; created_at: Date }
@@ -291,6 +287,40 @@ async function gatherOthers(db: Database, memberId: string) {
   }
 }
 
+type Movement = {
+  number: number
+  created_at: Date
+  reason: string
+  delta: number
+  balance: number
+  reference: string | null
+}
+
+const movements = {
+  name: 'export-ledger',
+  text: `select number, created_at, reason, delta, balance, reference from ledger_entries
+    where member_id = $1 and number > $2 order by number limit $3`,
+}
+
+/** Every movement of a member's credits, the oldest first, a page at a time. */
+export async function* readLedger(db: Database, memberId: string): AsyncGenerator<Movement> {
+  let last = 0
+  for (;;) {
+    const rows = await db.query<Movement>(movements, [memberId, last, pageSize])
+    yield* rows
+    if (rows.length < pageSize) return
+    last = rows.at(-1)?.number ?? last
+  }
+}
+
+/** Every order of a member as its buyer sees it, without ways to pay it. */
+export async function* readPurchases(db: Database, memberId: string) {
+  for await (const row of readOrders(db, memberId)) {
+    const { checkout_url: _, bank_transfer: __, ...order } = presentOrder(row)
+    yield order
+  }
+}
+
 type ExportedPhoto = {
   id: string
   /** Where it lies in the copy. */
@@ -335,8 +365,6 @@ export type ExportedMessage = {
 }
 
 type Row = Omit<ExportedMessage, 'from' | 'photo'> & { own: boolean; photo_id: string | null }
-
-const pageSize = 500
 
 const page = {
   name: 'export-messages',

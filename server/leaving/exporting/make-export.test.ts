@@ -189,6 +189,44 @@ test('all that erasing has to reach is in the copy, or there is a reason why not
   expect(page).toContain(`<img src="pictures/${photoIds.at(-1)}.webp"`)
 })
 
+test('the copy has every order and every movement, however many there are', {
+  tags: ['T27'],
+}, async () => {
+  const ada = await aMember(db)
+  await db.query(manyOrders, [ada.id])
+  await desk.owner.query(manyMovements, [ada.id])
+  const parts = await fetched(ada)
+  const { orders, ledger } = JSON.parse(`${parts.get('data.json')}`)
+  expect(new Set(orders.map(({ id }: { id: string }) => id)).size).toBe(1203)
+  const moments = orders.map(({ created_at }: { created_at: string }) => created_at)
+  expect(moments).toEqual(moments.toSorted().reverse())
+  const numbers = Array.from({ length: 1203 }, (_, place) => place + 1)
+  expect(ledger.map(({ number }: { number: number }) => number)).toEqual(numbers)
+  const [, purchases = '', movements = ''] = `${parts.get('index.html')}`.split(
+    /<h2>(?:Purchases|Credit h)/,
+  )
+  for (const table of [purchases, movements]) {
+    expect(table.split('</table>')[0]?.match(/<tr><td>/g)).toHaveLength(1203)
+  }
+})
+
+// Some of the same moment: a page of them may end between two such.
+const manyOrders = {
+  name: 'many-orders',
+  text: `insert into orders (site_id, member_id, bundle_id, credits, price_minor, full_price_minor,
+      currency, country, method, state, created_at)
+    select w.site_id, w.member_id, (select id from bundles limit 1), 10, 799, 799, 'EUR', 'NL', 'ideal',
+      'failed', now() - interval '1 hour' * (n / 7)
+    from wallets w, generate_series(1, 1203) n where w.member_id = $1`,
+}
+
+const manyMovements = {
+  name: 'many-movements',
+  text: `insert into ledger_entries (member_id, number, delta, balance, reason, reference, created_at)
+    select $1, n, 1, n, 'adjustment', gen_random_uuid(), now() from generate_series(1, 1203) n
+    on conflict do nothing`,
+}
+
 test('the copy is in the language of the member', async () => {
   const ada = await aMember(db)
   await db.kysely.updateTable('members').set({ language: 'fr' }).where('id', '=', ada.id).execute()

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import type { Database } from '#database/connect.ts'
 import { escapeHtml } from '../../notifications/write-mail.ts'
 import { fieldWords } from './field-words.ts'
 import type { Other } from './gather-export.ts'
@@ -6,8 +7,11 @@ import { writeMoney } from './write-money-tables.ts'
 import { type Cell, closePage, momentWriter, openPage, writeTable } from './write-page.ts'
 import type { Copy } from './zip-export.ts'
 
-/** The first page to open: everything there is to read, and the way to each conversation. */
-export function writeIndexPage(copy: Copy): string {
+/**
+ * The first page to open, piece by piece: everything there is to read, and the way to each
+ * conversation.
+ */
+export async function* writeIndexPage(db: Database, copy: Copy): AsyncGenerator<string> {
   const { words, site, data } = copy
   const siteName = site.name
   const moment = momentWriter(copy)(data.made_at)
@@ -17,16 +21,14 @@ export function writeIndexPage(copy: Copy): string {
       msg`The same is in data.json, for programs. Your photos are in the folder photos, your conversations in the folder messages. Keep the copy where only you can read it.`,
     ),
   ]
-  return [
-    openPage(copy, words._(msg`Your data at ${siteName}`)),
-    ...intro.map((each) => `<p>${escapeHtml(each)}</p>\n`),
-    writeAbout(copy),
-    writePhotos(copy),
-    writeOthers(copy),
-    writeMoney(copy),
-    writeLetters(copy),
-    closePage,
-  ].join('')
+  yield openPage(copy, words._(msg`Your data at ${siteName}`))
+  yield* intro.map((each) => `<p>${escapeHtml(each)}</p>\n`)
+  yield writeAbout(copy)
+  yield writePhotos(copy)
+  yield writeOthers(copy)
+  yield* writeMoney(db, copy)
+  yield writeLetters(copy)
+  yield closePage
 }
 
 function writeAbout(copy: Copy): string {

@@ -38,15 +38,34 @@ export type Cell = string | Html
 /** A table with its heading, or nothing if it would be empty. */
 export function writeTable(title: string, heads: string[], rows: Cell[][]): string {
   if (rows.length === 0) return ''
+  return `${openTable(title, heads)}${rows.map(writeRow).join('')}${closeTable}`
+}
+
+/** The same piece by piece, of rows that are read one by one. */
+export async function* writeLongTable(
+  title: string,
+  heads: string[],
+  rows: AsyncIterable<Cell[]>,
+): AsyncGenerator<string> {
+  let before = openTable(title, heads)
+  for await (const row of rows) {
+    yield before + writeRow(row)
+    before = ''
+  }
+  if (before === '') yield closeTable
+}
+
+function openTable(title: string, heads: string[]): string {
   const head = heads.map((each) => `<th scope="col">${escapeHtml(each)}</th>`).join('')
-  const body = rows.map(
-    (row) => `<tr>${row.map((cell) => `<td>${writeCell(cell)}</td>`).join('')}</tr>`,
-  )
   return `<h2>${escapeHtml(title)}</h2>
 <table>${heads.length > 0 ? `<thead><tr>${head}</tr></thead>` : ''}<tbody>
-${body.join('\n')}
-</tbody></table>
 `
+}
+
+const closeTable = '</tbody></table>\n'
+
+function writeRow(row: Cell[]): string {
+  return `<tr>${row.map((cell) => `<td>${writeCell(cell)}</td>`).join('')}</tr>\n`
 }
 
 function writeCell(cell: Cell): string {

@@ -5,7 +5,13 @@ import yazl from 'yazl'
 import type { Database } from '#database/connect.ts'
 import { pictureKey } from '../../cases/keep-pictures.ts'
 import type { Context } from '../../context/context.ts'
-import { type Gathered, photoFile, readMessages } from './gather-export.ts'
+import {
+  type Gathered,
+  photoFile,
+  readLedger,
+  readMessages,
+  readPurchases,
+} from './gather-export.ts'
 import { writeConversationPage } from './write-conversation-page.ts'
 import { writeIndexPage } from './write-index-page.ts'
 
@@ -24,7 +30,7 @@ export function zipExport({ db, photoStorage }: Shelves, copy: Copy): NodeJS.Rea
     zip.addReadStreamLazy(path, { mtime, compress }, (give) =>
       give(null, Readable.from(pieces(), { objectMode: false })),
     )
-  zip.addBuffer(Buffer.from(writeIndexPage(copy)), 'index.html', { mtime })
+  add('index.html', () => writeIndexPage(db, copy))
   add('data.json', () => writeDataFile(db, copy))
   for (const conversation of copy.data.conversations) {
     add(`messages/${conversation.id}.html`, () => writeConversationPage(db, copy, conversation))
@@ -43,22 +49,32 @@ export function zipExport({ db, photoStorage }: Shelves, copy: Copy): NodeJS.Rea
 }
 
 /**
- * data.json piece by piece: everything in a form for machines, the messages one conversation at a
- * time.
+ * data.json piece by piece: everything in a form for machines, orders, movements of credits and
+ * messages one at a time.
  */
 async function* writeDataFile(db: Database, { memberId, data }: Copy): AsyncGenerator<string> {
   const { conversations, ...rest } = data
-  yield `${JSON.stringify(rest, null, 1).slice(0, -2)},\n "conversations": [`
+  yield JSON.stringify(rest, null, 1).slice(0, -2)
+  yield ',\n "ledger": '
+  yield* writeList(readLedger(db, memberId))
+  yield ',\n "orders": '
+  yield* writeList(readPurchases(db, memberId))
+  yield ',\n "conversations": ['
   for (const [place, conversation] of conversations.entries()) {
-    yield `${place > 0 ? ',' : ''}\n${JSON.stringify(conversation).slice(0, -1)},"messages":[`
-    let before = ''
-    for await (const message of readMessages(db, memberId, conversation.id)) {
-      yield `${before}\n ${JSON.stringify(message)}`
-      before = ','
-    }
-    yield ']}'
+    yield `${place > 0 ? ',' : ''}\n${JSON.stringify(conversation).slice(0, -1)},"messages":`
+    yield* writeList(readMessages(db, memberId, conversation.id))
+    yield '}'
   }
   yield ']\n}\n'
+}
+
+async function* writeList(all: AsyncIterable<object>): AsyncGenerator<string> {
+  let before = '['
+  for await (const each of all) {
+    yield `${before}\n ${JSON.stringify(each)}`
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
 }
 
 /** One's own gallery, and the photos one has sent and not taken back. */
