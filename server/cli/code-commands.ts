@@ -6,6 +6,7 @@ import {
   CommandFault,
   type Desk,
   type Given,
+  readWhole,
   UsageFault,
   writeMoment,
   writeTable,
@@ -67,13 +68,13 @@ async function makeCode({ db }: Desk, { places, options }: Given): Promise<strin
   const fault = await createCode(db, {
     site,
     code,
-    value_percentage: Number(options.percentage),
+    value_percentage: readWhole('percentage', options.percentage),
     country: options.country?.toUpperCase() ?? null,
     currency: options.currency?.toUpperCase() ?? null,
-    minimum_order_value: Number(options.minimum ?? 0),
+    minimum_order_value: readWhole('minimum', options.minimum ?? '0'),
     paymentmethods: options.methods?.split(',').map((method) => method.trim()) ?? [],
     expires_at: options.expires === undefined ? null : readMoment(options.expires),
-    times: options.times === undefined ? null : Number(options.times),
+    times: options.times === undefined ? null : readWhole('times', options.times),
   })
   if (fault) throw new CommandFault(fault)
   return `Made the code ${code.trim().toUpperCase()} of ${site}.`

@@ -71,6 +71,20 @@ export function readChoice<Choice extends string>(
   throw new UsageFault(`--${name} is one of ${choices.join(', ')}.`)
 }
 
+/** The whole number that an option has; a fault if it has another value. */
+export function readWhole(name: string, given: string): number {
+  if (/^\d{1,9}$/.test(given)) return Number(given)
+  throw new UsageFault(`--${name} is a whole number.`)
+}
+
+/** The day that an option has; a fault if it has another value, or none. */
+export function readDay(name: string, given = ''): string {
+  const moment = new Date(`${given}T00:00:00Z`)
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(moment.getTime())
+  if (isDay && moment.toISOString().startsWith(given)) return given
+  throw new UsageFault(`--${name} is a day such as 2027-01-01.`)
+}
+
 /** A value in JSON; a fault that says how to write words, or what they cannot contain. */
 export function readJson(text: string): unknown {
   let isStorable = true

@@ -6,7 +6,7 @@ import {
   type Desk,
   type Given,
   readChoice,
-  UsageFault,
+  readDay,
   writeTable,
 } from './command.ts'
 
@@ -25,8 +25,8 @@ export const funnelCommands: Command[] = [
 ]
 
 async function showFunnel({ db }: Desk, { places: [site = ''], options }: Given): Promise<string> {
-  const until = readDay('until', options.until, db.now())
-  const from = readDay('from', options.from, new Date(Date.parse(until) - 29 * day_ms))
+  const until = readDay('until', options.until ?? dayOf(db.now()))
+  const from = readDay('from', options.from ?? dayOf(new Date(Date.parse(until) - 29 * day_ms)))
   const by = options.by === undefined ? undefined : readChoice('by', options.by, funnelViews)
   const found = await listFunnel(db, { site, from, until, ...(by && { by }) })
   if (found === null) throw new CommandFault(`There is no site "${site}".`)
@@ -37,10 +37,6 @@ async function showFunnel({ db }: Desk, { places: [site = ''], options }: Given)
   return writeTable(rows, `Nothing was counted from ${from} to ${until}.`)
 }
 
-function readDay(name: string, given: string | undefined, otherwise: Date): string {
-  if (given === undefined) return otherwise.toISOString().slice(0, 10)
-  const moment = new Date(`${given}T00:00:00Z`)
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(moment.getTime())
-  if (isDay && moment.toISOString().startsWith(given)) return given
-  throw new UsageFault(`--${name} is a day such as 2027-01-01.`)
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
 }

@@ -7,6 +7,7 @@ import {
   CommandFault,
   type Desk,
   type Given,
+  readWhole,
   UsageFault,
   writeMoment,
   writeTable,
@@ -110,7 +111,7 @@ async function signLink({ db, environment }: Desk, { places, options }: Given): 
 const most = 100_000
 
 function readCount(name: string, given: string): number {
-  const count = Number(given)
-  if (Number.isInteger(count) && count >= 1 && count <= most) return count
+  const count = readWhole(name, given)
+  if (count >= 1 && count <= most) return count
   throw new UsageFault(`--${name} is a whole number from 1 to ${most}.`)
 }

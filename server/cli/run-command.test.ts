@@ -7,6 +7,7 @@ import { aConversation, type Meeting, meeting, somePhotos } from '../testing/mee
 import { aMember, theSite } from '../testing/people.ts'
 import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { commands } from './commands.ts'
 import { runCommand } from './run-command.ts'
 
 const { db, url } = await testDatabase()
@@ -103,14 +104,18 @@ test('a code is made, refused where it can not be, and listed', async () => {
     [1, 'Summer', '--percentage', '10'],
     [1, 'X', '--percentage', '10'],
     [1, 'ZERO', '--percentage', '0'],
-    [1, 'PART', '--percentage', '2.5'],
+    [2, 'PART', '--percentage', '2.5'],
     [1, 'MUCH', '--percentage', '101'],
     [1, 'WHERE', '--percentage', '10', '--country', 'XX'],
     [1, 'WHAT', '--percentage', '10', '--minimum', '1000'],
     [1, 'HOW', '--percentage', '10', '--methods', 'shells'],
     [1, 'PAST', '--percentage', '10', '--expires', '2020-01-01T00:00:00Z'],
     [1, 'NEVER', '--percentage', '10', '--times', '0'],
-    [1, 'HALF', '--percentage', '10', '--times', '1.5'],
+    [2, 'HALF', '--percentage', '10', '--times', '1.5'],
+    [2, 'EMPTY', '--percentage', '10', '--minimum', ''],
+    [2, 'BLANK', '--percentage', '10', '--minimum', ' ', '--currency', 'EUR'],
+    [2, 'HEX', '--percentage', '0x10'],
+    [2, 'POWER', '--percentage', '10', '--times', '1e3'],
     [2, 'WHEN', '--percentage', '10', '--expires', 'tomorrow'],
     [2, 'LEAP', '--percentage', '10', '--expires', '2099-02-30T00:00:00Z'],
     [2, 'NOTHING'],
@@ -123,6 +128,18 @@ test('a code is made, refused where it can not be, and listed', async () => {
     said: 'There is no site "nowhere".',
   })
   expect((await run('codes', 'list')).said.split('\n')).toHaveLength(4)
+})
+
+test('no option of any command may be empty or blank', async () => {
+  for (const { words, places, options } of commands) {
+    const given = [...words.split(' '), ...Array.from({ length: places[0] }, () => 'x')]
+    for (const option of options) {
+      for (const blank of ['', '  ']) {
+        const { code, said } = await run(...given, `--${option}`, blank)
+        expect([code, said.split('\n')[0]]).toEqual([2, `--${option} needs a value.`])
+      }
+    }
+  }
 })
 
 test('a code that was a mistake is stopped: nobody can use it any more', async () => {

@@ -77,6 +77,7 @@ function readGiven(command: Command, words: string[]): Given {
   const [least, most] = command.places
   try {
     const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true })
+    refuseBlank(values)
     if (positionals.length >= least && positionals.length <= most) {
       const written = Object.entries(values).map(([name, value]) => [
         name,
@@ -88,6 +89,12 @@ function readGiven(command: Command, words: string[]): Given {
     throw new UsageFault((error as Error).message)
   }
   throw new UsageFault(`It is called like this: ${command.words} ${command.usage}`)
+}
+
+/** What is set in a script and came out empty would otherwise count as nothing said. */
+function refuseBlank(values: Record<string, unknown>): void {
+  const blank = Object.entries(values).find(([, value]) => `${value}`.trim() === '')
+  if (blank) throw new Error(`--${blank[0]} needs a value.`)
 }
 
 async function atDesk(environment: Environment, command: AtDesk, given: Given): Promise<string> {

@@ -7,6 +7,7 @@ import {
   type Desk,
   type Given,
   readChoice,
+  readDay,
   UsageFault,
   writeTable,
 } from './command.ts'
@@ -49,17 +50,10 @@ export const vatCommands: Command[] = [
 
 async function setRate({ db }: Desk, { options }: Given): Promise<string> {
   const country = readChoice('country', options.country?.toUpperCase(), countries)
-  const from = readDay(options.from)
+  const from = readDay('from', options.from)
   const basisPoints = readBasisPoints(options.percentage)
   await setVatRate(db, { country, valid_from: from, basis_points: basisPoints })
   return `From ${from} on, VAT in ${country} is ${basisPoints / 100}%.`
-}
-
-function readDay(given = ''): string {
-  const moment = new Date(`${given}T00:00:00Z`)
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(moment.getTime())
-  if (isDay && moment.toISOString().startsWith(given)) return given
-  throw new UsageFault('--from is a day such as 2027-01-01.')
 }
 
 function readBasisPoints(given = ''): number {
