@@ -13,12 +13,13 @@ export type FoundRefund = {
   refund_reference: string | null
   provider: ProviderName
   provider_reference: string
+  created_at: Date
 }
 
 const refundById = {
   name: 'find-refund',
   text: `select r.id, r.order_id, r.amount_minor, r.state, r.provider_reference as refund_reference,
-      p.provider, p.provider_reference
+      p.provider, p.provider_reference, r.created_at
     from refunds r join payments p on p.id = r.payment_id where r.id = $1`,
 }
 
@@ -46,15 +47,34 @@ export async function noteRefund(
     .execute()
 }
 
+/** How many days a provider that is not set up is waited for: longer if it has said that it pays. */
+const patienceDays = { asked: 21, unasked: 1 }
+const dayMs = 86_400_000
+
+/**
+ * Leaves a refund to the operator whose provider is not set up any more. Throws while it may be again
+ * soon, so that the job tries again.
+ */
+export async function giveUpRefund({ db, log }: Context, refund: FoundRefund): Promise<void> {
+  const { id: refundId, provider, refund_reference, created_at } = refund
+  const days = refund_reference === null ? patienceDays.unasked : patienceDays.asked
+  if (db.now().getTime() - created_at.getTime() < days * dayMs) {
+    throw new Error(`The payment provider ${provider} is not set up.`)
+  }
+  await noteRefund(db, refundId, { state: 'failed' })
+  log.error({ refundId, provider }, 'refund failed, to be paid back by hand: nobody to ask')
+}
+
 /** Asks about a refund that is on its way, and again later while it is. */
 export async function checkRefund(
-  { db, log, payments }: Context,
+  context: Context,
   { refundId, attempt }: { refundId: string; attempt: number },
 ): Promise<void> {
+  const { db, log, payments } = context
   const refund = await findRefund(db, refundId)
   if (refund?.state !== 'pending' || refund.refund_reference === null) return
   const provider = payments.get(refund.provider)
-  if (!provider) throw new Error(`The payment provider ${refund.provider} is not set up.`)
+  if (!provider) return giveUpRefund(context, refund)
   const { provider_reference: reference, refund_reference: refundReference } = refund
   const state = await provider.fetchRefund({ reference, refundReference })
   await noteRefund(db, refundId, { state })

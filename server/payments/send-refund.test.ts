@@ -4,7 +4,7 @@ import type { Order } from '#contract/payments.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import { ProviderFault, RefundByHand } from '../outside/payment-providers/provider.ts'
 import { recheckPayments } from './check-payment.ts'
-import { checkRefund, listRefunds } from './find-refund.ts'
+import { checkRefund, closeRefund, listRefunds } from './find-refund.ts'
 import { loadOrder } from './load-order.ts'
 import { giveRefund } from './queue-refund.ts'
 import { sendRefund } from './send-refund.ts'
@@ -103,6 +103,30 @@ test.each([
   const payments = new Map([['sandbox' as const, { ...provider, refund }]])
   await sendRefund({ ...context, payments }, id)
   expect((await refundOf(asker, order)).state).toBe('failed')
+})
+
+test('a refund whose provider is not set up any more is left to the operator: a day later, or weeks if it was promised', async () => {
+  const asker = await shop.buyer()
+  const [asked, unasked] = [await bought(asker), await bought(asker)]
+  await withdraw(context, asker, { orderId: asked.id, amountMinor: 799 })
+  const promised = await refundOf(asker, asked)
+  await sendRefund(context, promised.id)
+  await withdraw(context, asker, { orderId: unasked.id, amountMinor: 799 })
+  const { id } = await refundOf(asker, unasked)
+  const gone = { ...context, payments: new Map() }
+  const start = Date.now()
+  const look = (day: number, refundId: string) => {
+    shop.setNow(new Date(start + day * 86_400_000 + 1000))
+    return sendRefund(gone, refundId)
+  }
+  await expect(look(0.9, id)).rejects.toThrow('not set up')
+  await look(1, id)
+  expect((await refundOf(asker, unasked)).state).toBe('failed')
+  await expect(look(20, promised.id)).rejects.toThrow('not set up')
+  await look(21, promised.id)
+  const byHand = (await listRefunds(db, { failed: true })).map((each) => each.id)
+  expect(byHand).toEqual(expect.arrayContaining([id, promised.id]))
+  expect(await closeRefund(db, id)).toMatchObject({ amountMinor: 799 })
 })
 
 test('a refund whose job was given up is sent again by the daily look', async () => {

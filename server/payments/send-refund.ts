@@ -7,7 +7,13 @@ import {
 } from '../outside/payment-providers/provider.ts'
 import { describePayment } from './describe-payment.ts'
 import { findPayableOrder } from './find-order.ts'
-import { checkRefund, type FoundRefund, findRefund, noteRefund } from './find-refund.ts'
+import {
+  checkRefund,
+  type FoundRefund,
+  findRefund,
+  giveUpRefund,
+  noteRefund,
+} from './find-refund.ts'
 import { queueRefundCheck } from './queue-refund.ts'
 
 /**
@@ -20,7 +26,7 @@ export async function sendRefund(context: Context, refundId: string): Promise<vo
   if (refund?.state !== 'pending') return
   if (refund.refund_reference !== null) return checkRefund(context, { refundId, attempt: 0 })
   const provider = payments.get(refund.provider)
-  if (!provider) throw new Error(`The payment provider ${refund.provider} is not set up.`)
+  if (!provider) return giveUpRefund(context, refund)
   const told = await ask(context, provider, refund)
   await noteRefund(db, refundId, told)
   if (told.state === 'pending') await queueRefundCheck(db, refundId, 0)
