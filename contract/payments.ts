@@ -49,6 +49,10 @@ const mandate = z.object({
 })
 export type Mandate = z.infer<typeof mandate>
 
+/** One of one's own, and whether it can pay: not while its provider moves no money on this site. */
+const ownMandate = z.extend(mandate, { chargeable: z.boolean() })
+export type OwnMandate = z.infer<typeof ownMandate>
+
 /** Where to send the money of a wire transfer. */
 const bankTransfer = z.object({
   holder: z.string(),
@@ -193,7 +197,7 @@ export const paymentCalls = declareCalls({
   'GET /api/mandates': {
     summary: "One's own saved methods of payment, the one used last first.",
     who: 'member',
-    answer: z.object({ mandates: z.array(mandate) }),
+    answer: z.object({ mandates: z.array(ownMandate) }),
   },
   'DELETE /api/mandates/{id}': {
     summary: 'Forget a saved method of payment, here and at the provider.',

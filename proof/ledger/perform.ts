@@ -128,7 +128,7 @@ async function orderBundle(scene: Scene, act: Of<'order'>): Promise<void> {
   const asker = nth(shop.members, act.member)
   const bundle = nth(shop.bundles, act.bundle)
   if (!asker || !bundle) return
-  const [mandate] = act.uses ? await loadMandates(shop.db, asker) : []
+  const [mandate] = act.uses ? await loadMandates(shop.context, asker) : []
   if (act.loses) shop.till.provider.lost.begin++
   const wanted = {
     id: randomUUID(),

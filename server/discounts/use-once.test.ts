@@ -223,7 +223,7 @@ test('a saved method is not charged for an order that lost its code while it was
   provider.outcome = { saved: savedCard(asker) }
   await payFor(await shop.order(asker, { method: 'card', save_method: true }))
   provider.outcome = {}
-  const [mandate] = await loadMandates(db, asker)
+  const [mandate] = await loadMandates(context, asker)
   await aCode(db, { code: 'TABS' })
   const former = await shop.order(asker, { discount_code: 'TABS' })
   const row = await findOrder(db, asker.member.id, former.id)

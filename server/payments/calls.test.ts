@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { Bundle } from '#contract/credits.ts'
-import type { Mandate, Order, Withdrawal } from '#contract/payments.ts'
+import type { Order, OwnMandate, Withdrawal } from '#contract/payments.ts'
 import { findLedgerFaults } from '../credits/audit/find-ledger-faults.ts'
 import { seedBundles } from '../credits/bundles.ts'
 import { changePayment } from '../outside/payment-providers/sandbox/change-payment.ts'
@@ -74,8 +74,9 @@ test('a withdrawal and thirty sends at once: each credit is used, or paid back, 
 test('a saved card pays the next purchase by one call, until it is forgotten', async () => {
   const member = await aMember(db, { credits: 0 })
   const first = await buy(member, { save_method: true })
-  const { body } = await call<{ mandates: Mandate[] }>(member, 'GET /api/mandates')
-  const [mandate] = body.mandates
+  const { body } = await call<{ mandates: OwnMandate[] }>(member, 'GET /api/mandates')
+  const [{ chargeable, ...mandate }] = body.mandates as [OwnMandate]
+  expect(chargeable).toBe(true)
   expect(mandate).toMatchObject({ method: 'card', name: 'Visa', last_four: '4242' })
   const repeat = await call<{ repeat: unknown }>(member, 'GET /api/repeat-order')
   expect(repeat.body.repeat).toEqual({
@@ -85,10 +86,10 @@ test('a saved card pays the next purchase by one call, until it is forgotten', a
     currency: 'EUR',
     mandate,
   })
-  const wanted = { bundle_id: first.bundle_id, method: 'card', mandate_id: mandate?.id }
+  const wanted = { bundle_id: first.bundle_id, method: 'card', mandate_id: mandate.id }
   const paid = await call<Shown>(member, 'POST /api/orders', { id: randomUUID(), ...wanted })
   expect(paid.body.order).toMatchObject({ state: 'completed', mandate, checkout_url: null })
-  const forgotten = await call(member, `DELETE /api/mandates/${mandate?.id}`)
+  const forgotten = await call(member, `DELETE /api/mandates/${mandate.id}`)
   expect(forgotten.status).toBe(204)
   const gone = await call(member, 'POST /api/orders', { id: randomUUID(), ...wanted })
   expect(gone.problem).toMatchObject({ status: 404, code: 'mandate_not_found' })
@@ -101,7 +102,7 @@ test('a saved card that is declined is tried again, or PayPal pays', {
 }, async () => {
   const member = await aMember(db, { credits: 0 })
   const { bundle_id } = await buy(member, { save_method: true })
-  const { body } = await call<{ mandates: Mandate[] }>(member, 'GET /api/mandates')
+  const { body } = await call<{ mandates: OwnMandate[] }>(member, 'GET /api/mandates')
   const mandate_id = body.mandates[0]?.id
   const wanted = { id: randomUUID(), bundle_id, method: 'card', mandate_id }
   await setControl(db, 'charge', 'declined')
@@ -124,7 +125,7 @@ test('a saved method is nobody else’s to see, to charge or to forget', {
 }, async () => {
   const member = await aMember(db, { credits: 0 })
   const { bundle_id } = await buy(member, { save_method: true })
-  const { body } = await call<{ mandates: Mandate[] }>(member, 'GET /api/mandates')
+  const { body } = await call<{ mandates: OwnMandate[] }>(member, 'GET /api/mandates')
   const mandate_id = body.mandates[0]?.id
   const thief = await aMember(db)
   const charged = { id: randomUUID(), bundle_id, method: 'card', mandate_id }

@@ -32,7 +32,9 @@ export const paymentHandlers: Handlers<(keyof typeof paymentCalls & JsonCall) | 
     repeat: await repeatableOrder(context, asker),
   }),
 
-  'GET /api/mandates': async ({ db, asker }) => ({ mandates: await loadMandates(db, asker) }),
+  'GET /api/mandates': async ({ context, asker }) => ({
+    mandates: await loadMandates(context, asker),
+  }),
 
   'DELETE /api/mandates/{id}': ({ context, asker, params }) =>
     forgetMandate(context, asker, params.id),

@@ -38,9 +38,11 @@ async function saveCard(asker: MemberAsker, saved: Partial<SavedMethod> = {}) {
   const told = { ...visa(order), ...saved }
   provider.change(`fk_${order.payment_id}`, { state: 'completed', saved: told })
   await settlePayment(context, order.payment_id!)
-  const [mandate] = await loadMandates(db, asker)
-  if (!mandate) throw new Error('The card was not saved.')
-  return { order, mandate }
+  const [mandate] = await loadMandates(context, asker)
+  if (!mandate?.chargeable) throw new Error('The card was not saved.')
+  // An order names it without saying that.
+  const { chargeable: _, ...named } = mandate
+  return { order, mandate: named }
 }
 
 test('a card is kept once on the wish of who pays, however often the provider tells of it', async () => {
@@ -49,10 +51,33 @@ test('a card is kept once on the wish of who pays, however often the provider te
   const saved = visa(order)
   provider.change(`fk_${order.payment_id}`, { state: 'completed', saved })
   await Promise.all(Array.from({ length: 20 }, () => settlePayment(context, order.payment_id!)))
-  expect(await loadMandates(db, asker)).toMatchObject([
+  expect(await loadMandates(context, asker)).toMatchObject([
     { method: 'card', name: 'Visa', last_four: '4242', expires: '2099-12' },
   ])
   expect(await customerOf(db, asker.member.id, 'sandbox')).toBe(saved.customerReference)
+})
+
+test('a card that another provider holds than those of now is told as one that cannot pay', async () => {
+  const asker = await shop.buyer()
+  const { mandate } = await saveCard(asker)
+  const other = { ...provider, name: 'mollie' as const }
+  const changed = { ...context, payments: new Map([['mollie' as const, other]]) }
+  const pay = (by: typeof context, as: MemberAsker) =>
+    placeOrder(by, as, {
+      ...{ id: randomUUID(), bundle_id: bundle, method: 'card', mandate_id: mandate.id },
+    })
+  const { bundle_id: bundle } = await shop.order(asker)
+  const unwanted = {
+    ...asker,
+    site: { ...asker.site, settings: { ...asker.site.settings, payment_providers: [] } },
+  }
+  for (const [by, as] of [
+    [changed, asker],
+    [context, unwanted],
+  ] as const) {
+    await expect(pay(by, as)).rejects.toMatchObject({ code: 'mandate_not_found' })
+    expect(await loadMandates(by, as)).toMatchObject([{ id: mandate.id, chargeable: false }])
+  }
 })
 
 test('a method that the provider has no name for is named in the language of its purchase', async () => {
@@ -67,7 +92,7 @@ test('without the wish, or by a method that cannot be kept, nothing is kept', as
     provider.change(`fk_${order.payment_id}`, { state: 'completed', saved: visa(order) })
     await settlePayment(context, order.payment_id!)
   }
-  expect(await loadMandates(db, asker)).toEqual([])
+  expect(await loadMandates(context, asker)).toEqual([])
 })
 
 test('a wish that changed since the page to pay on was opened counts, on another page', async () => {
@@ -79,7 +104,7 @@ test('a wish that changed since the page to pay on was opened counts, on another
   expect((await shop.order(asker, wanted)).payment_id).toBe(unticked.payment_id)
   provider.change(`fk_${unticked.payment_id}`, { state: 'completed', saved: visa(unticked) })
   await settlePayment(context, unticked.payment_id!)
-  expect(await loadMandates(db, asker)).toEqual([])
+  expect(await loadMandates(context, asker)).toEqual([])
 })
 
 test('two pages that are asked for at once, one of them to save the card, are two payments', async () => {
@@ -253,7 +278,7 @@ test('a saved method of somebody else, a forgotten one and one of another kind a
   const wanted = { method: 'card', mandate_id: mandate.id }
   await expect(shop.order(thief, wanted)).rejects.toMatchObject(refusal)
   await expect(forgetMandate(context, thief, mandate.id)).rejects.toMatchObject(refusal)
-  expect(await loadMandates(db, thief)).toEqual([])
+  expect(await loadMandates(context, thief)).toEqual([])
   const otherKind = shop.order(asker, { ...wanted, method: 'paypal' })
   await expect(otherKind).rejects.toMatchObject(refusal)
   await forgetMandate(context, asker, mandate.id)
@@ -268,17 +293,17 @@ test('a forgotten card is revoked at the provider, and does not come back by its
   await forgetMandate(context, asker, mandate.id)
   expect(provider.heard.at(-1)).toEqual({ call: 'revoke', id: `m_${order.id}` })
   await settlePayment(context, order.payment_id!)
-  expect(await loadMandates(db, asker)).toEqual([])
+  expect(await loadMandates(context, asker)).toEqual([])
 })
 
 test('a card that is kept twice is one method, and is forgotten under both mandates', async () => {
   const asker = await shop.buyer()
   const first = await saveCard(asker)
   const second = await saveCard(asker)
-  expect(await loadMandates(db, asker)).toEqual([second.mandate])
+  expect(await loadMandates(context, asker)).toMatchObject([second.mandate])
   expect(second.mandate.id).not.toBe(first.mandate.id)
   await forgetMandate(context, asker, second.mandate.id)
-  expect(await loadMandates(db, asker)).toEqual([])
+  expect(await loadMandates(context, asker)).toEqual([])
   expect(await findMandate(db, asker.member.id, first.mandate.id)).toBeUndefined()
   for (const { order } of [first, second]) {
     expect(provider.heard).toContainEqual({ call: 'revoke', id: `m_${order.id}` })
@@ -289,7 +314,7 @@ test('cards with other numbers stay apart', async () => {
   const asker = await shop.buyer()
   await saveCard(asker)
   await saveCard(asker, { lastFour: '1881' })
-  const ends = (await loadMandates(db, asker)).map((each) => each.last_four)
+  const ends = (await loadMandates(context, asker)).map((each) => each.last_four)
   expect(ends).toEqual(['1881', '4242'])
 })
 
@@ -363,7 +388,7 @@ test('of what several charges tell about a saved card the newest counts, in what
   )
   for (const paymentId of newest) await settlePayment(context, paymentId)
   await Promise.all(newest.map((paymentId) => settlePayment(context, paymentId)))
-  expect(await loadMandates(db, asker)).toEqual([{ ...mandate, expires: '2101-05' }])
+  expect(await loadMandates(context, asker)).toMatchObject([{ ...mandate, expires: '2101-05' }])
   const saved = await findMandate(db, asker.member.id, mandate.id)
   expect(saved?.provider_reference).toBe(`n_${charges[1]?.id}`)
 })
@@ -377,5 +402,5 @@ test('a charge that is told of late does not bring a forgotten card back', async
   provider.change(`fk_${charge.payment_id}`, { saved: { ...visa(order), reference: 'n_later' } })
   await settlePayment(context, charge.payment_id!)
   await settlePayment(context, order.payment_id!)
-  expect(await loadMandates(db, asker)).toEqual([])
+  expect(await loadMandates(context, asker)).toEqual([])
 })

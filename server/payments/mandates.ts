@@ -1,5 +1,5 @@
 import type { Language } from '#contract/countries.ts'
-import type { Mandate } from '#contract/payments.ts'
+import type { Mandate, OwnMandate } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
@@ -9,8 +9,15 @@ import { isMethod } from '../payment-methods/methods.ts'
 import { nameMethods } from '../payment-methods/name-methods.ts'
 
 /** The asker's own saved payment methods, the last used first. */
-export async function loadMandates(db: Database, { member }: MemberAsker): Promise<Mandate[]> {
-  return (await mandatesOf(db, member.id)).map(presentMandate)
+export async function loadMandates(
+  { db, payments }: Pick<Context, 'db' | 'payments'>,
+  { member, site }: MemberAsker,
+): Promise<OwnMandate[]> {
+  const movers = site.settings.payment_providers.filter((name) => payments.has(name))
+  return (await mandatesOf(db, member.id)).map((row) => ({
+    ...presentMandate(row),
+    chargeable: movers.some((name) => name === row.provider),
+  }))
 }
 
 type NewMandate = {

@@ -154,7 +154,7 @@ test('by Verotel: each charge of a saved card brings the name that the next one 
   verotel.tokens.set('token-1', 'pays')
   await tellPaid(order.payment_id, 'token-1')
   for (const token of ['token-2', 'token-3']) {
-    const [mandate, ...others] = await loadMandates(context.db, asker)
+    const [mandate, ...others] = await loadMandates(context, asker)
     expect(others).toEqual([])
     const again = await shop.order(asker, { method: 'card', mandate_id: mandate!.id })
     expect(again).toMatchObject({ state: 'completed', mandate: { last_four: '4242' } })

@@ -1,16 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Mandate, Order } from '#contract/payments.ts'
+import type { Mandate, Order, OwnMandate } from '#contract/payments.ts'
 import { ask } from '../../data/ask.ts'
 import { useMethodName } from './payment-methods.ts'
 
-const none: readonly Mandate[] = []
+const none: readonly OwnMandate[] = []
 
 export const mandatesQuestion = ask('GET /api/mandates', {})
 
-/** The member's saved methods, the last used first; if they cannot be loaded, one pays without. */
+/**
+ * The member's saved methods that can pay, the last used first; if they cannot be loaded, one pays
+ * without.
+ */
 export function useMandates(): readonly Mandate[] {
-  return useQuery({ ...mandatesQuestion, throwOnError: false }).data?.mandates ?? none
+  return useQuery({ ...mandatesQuestion, select: chargeable, throwOnError: false }).data ?? none
+}
+
+/** One whose provider moves no money here any more can be looked at and removed, and no more. */
+export function chargeable({ mandates }: { mandates: readonly OwnMandate[] }) {
+  return mandates.filter((each) => each.chargeable)
 }
 
 /** "Visa ending 4242": how people recognise a saved method. */
