@@ -56,6 +56,7 @@ export async function settle(
   const ordered = paidTwice ? await repeatOrder(tx, order, payment) : order
   const isBought = !arrives || (await redeemCode(tx, ordered))
   const moved = await movePayment(tx, { payment, order: ordered, state: target, told })
+  if (moved === 'expired' && isOpen(heard)) await endWaiting(tx, found, payment)
   const completed = moved === 'completed' && payment.state !== 'completed'
   if (completed) await completeOrder(tx, ordered, told)
   const paid = { ...ordered, state: isPaid(ordered.state) ? ordered.state : moved }
@@ -76,6 +77,19 @@ export async function settle(
     ...(isMismatch && { mismatch: { amountMinor, currency } }),
     ...(wallet && { wallet }),
   }
+}
+
+/**
+ * Who is told that an order is over is not to be charged for it later: the provider is asked, once, to
+ * wait no more either. What is on its way by wire may arrive.
+ */
+async function endWaiting(
+  tx: Database,
+  { ended_unasked }: FoundPayment,
+  { id, state, method }: LockedPayment,
+): Promise<void> {
+  if (method === 'wire_transfer' || !(isOpen(state) || ended_unasked)) return
+  await enqueue(tx, 'cancel_payment', { paymentId: id }, { key: `cancel ${id}` })
 }
 
 /** A completion counts only with our price and currency. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runCommand } from '../../cli/run-command.ts'
 import { debitDesk } from '../../direct-debit/testing/debit-desk.ts'
+import { confirmTime } from '../../jobs/sure-time.ts'
 import { cancelPayment } from '../../payments/cancel-payment.ts'
 import { checkPayment } from '../../payments/check-payment.ts'
 import { settlePayment } from '../../payments/settle-payment.ts'
@@ -228,6 +229,27 @@ test('a debit that a newer order with its code replaces is not collected, unless
   expect(collected).toEqual([newest.reference])
   expect(await bank.fetch(replaced.reference)).toMatchObject({ state: 'cancelled' })
   expect(await bank.fetch(sent.reference)).toMatchObject({ state: 'pending' })
+})
+
+test('a debit whose order is over is collected no more: its member has read that nothing was charged', async () => {
+  const { order, reference } = await debited(await payer())
+  desk.setNow(new Date(Date.now() + 14 * 86_400_000))
+  await settleQueued(order.id)
+  expect(await standing(order.id)).toBe('expired')
+  const queued = {
+    name: 'queued-cancels',
+    text: 'select key from graphile_worker.jobs where key = $1',
+  }
+  expect(await owner.query(queued, [`cancel ${order.payment_id}`])).toHaveLength(1)
+  // A clock that is wrong ends nothing.
+  await cancelPayment(context, order.payment_id!)
+  expect(await bank.fetch(reference)).toMatchObject({ state: 'pending' })
+  await confirmTime(db)
+  await cancelPayment(context, order.payment_id!)
+  expect(await bank.fetch(reference)).toMatchObject({ state: 'cancelled' })
+  expect(await standing(order.id)).toBe('expired')
+  desk.setNow(null)
+  await confirmTime(db)
 })
 
 test('a debit is found by its payment, and of another payment there is none', async () => {
