@@ -36,6 +36,7 @@ create table blocks (
   blocker_id uuid not null,
   blocked_id uuid not null,
   created_at timestamp with time zone not null,
+  ended_conversation boolean not null default false /* The two had a conversation, which the block deleted: whoever was blocked can still report. */,
   PRIMARY KEY (blocker_id, blocked_id),
   FOREIGN KEY (blocked_id) REFERENCES profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (blocker_id) REFERENCES profiles(id) ON DELETE CASCADE,

@@ -71,6 +71,10 @@ export interface Blocks {
   blocked_id: string;
   blocker_id: string;
   created_at: Timestamp;
+  /**
+   * The two had a conversation, which the block deleted: whoever was blocked can still report.
+   */
+  ended_conversation: Generated<boolean>;
 }
 
 export interface Bounces {

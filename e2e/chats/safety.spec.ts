@@ -87,6 +87,52 @@ test('a report carries the messages that one chose, and blocking takes chats and
   })
 })
 
+for (const where of ['her chat with him', 'his profile'] as const) {
+  test(`a report that she is writing in ${where} can be sent when he blocks her meanwhile`, {
+    tag: ['@wide'],
+  }, async ({ page, openBrowser, expectedErrors }) => {
+    expectedErrors.push(/status of 40[34] .*\/(members|conversations)\//, /status of 422 .*reports/)
+    const { him, his, her, hers } = await pairOf(page, openBrowser)
+    await writeByHand(his, her, 'Send me money, please.')
+    if (where === 'his profile') {
+      await visit(hers, `/members/${him.id}`)
+    } else {
+      await visit(hers, '/chats')
+      await chatRow(hers, him).click()
+      await expect(messageField(hers, him)).toBeVisible()
+    }
+    const more = hers.getByRole('button', { name: 'More', exact: true })
+    await more.filter({ visible: true }).first().click()
+    const wish = hers.getByRole('button', { name: `Report ${him.name}` }).filter({ visible: true })
+    await wish.first().click()
+    const report = hers.getByRole('dialog', { name: `Report ${him.name}` })
+    await report.getByRole('radio', { name: /^Asking for money/ }).check()
+    const words = report.getByLabel('What happened?')
+    await words.fill('He asked at once.')
+    await report.getByText('Add messages as evidence').click()
+    await report.getByRole('checkbox', { name: /Send me money/ }).check()
+    await words.focus()
+    await callByHand(his, `PUT /api/blocks/${her.id}`)
+    await expect(report.getByText('The messages you chose are gone')).toBeVisible()
+    await expectAccessibleInBoth(hers)
+    await expect(words).toBeFocused()
+    await words.press('End')
+    await words.pressSequentially(' And then he left.')
+    const sent = hers.waitForRequest((request) => request.url().endsWith('/api/reports'))
+    await report.getByRole('button', { name: 'Send report' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      profile_id: him.id,
+      text: 'He asked at once. And then he left.',
+      message_numbers: [],
+    })
+    const thanks = hers.getByRole('dialog', { name: 'Thank you for telling us' })
+    await thanks.getByRole('button', { name: 'Done' }).click()
+    await visit(hers, `/members/${him.id}`)
+    await hers.getByRole('button', { name: `Report ${him.name}` }).click()
+    await expect(report.getByLabel('What happened?')).toHaveValue('')
+  })
+}
+
 test('who is invisible is found by nobody, and a conversation that exists goes on', {
   tag: ['@wide', '@S4.109', '@S4.112'],
 }, async ({ page, openBrowser, expectedErrors }) => {

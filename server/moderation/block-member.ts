@@ -24,10 +24,14 @@ const forgetLikes = {
     returning (select ${isFindable('v')} from profiles v where v.id = $1) as shown`,
 }
 
+// With the conversation would go that the two know of each other, and nobody is to end reports of
+// themselves by a block.
 const forgetChats = {
   name: 'block-forgets-chats',
-  text: `delete from conversations
-    where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid) returning 1`,
+  text: `with gone as (delete from conversations
+      where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid) returning 1)
+    update blocks set ended_conversation = true
+    where blocker_id = $1 and blocked_id = $2 and exists (select from gone) returning 1`,
 }
 
 /**

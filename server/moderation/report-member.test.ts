@@ -114,6 +114,19 @@ test('whoever was met can be reported: blocked, blocking, unconfirmed or gone in
   }
 })
 
+test('who ends a conversation by a block and hides can still be reported and blocked, and by nobody else', async () => {
+  const [ada, bea, stranger] = [await aMember(db), await aMember(db), await aMember(db)]
+  await aConversation(db, ada.id, bea.id)
+  for (const each of [ada, stranger]) await blockMember(here.context, await here.as(bea), each.id)
+  const hide = db.kysely.updateTable('profiles').set({ invisible: true })
+  await hide.where('id', '=', bea.id).execute()
+  const asker = await here.as(ada)
+  expect(await reportMember(db, asker, aReport(bea.id))).toMatchObject({ repeated: false })
+  await blockMember(here.context, asker, bea.id)
+  const refused = await refusalOf(reportMember(db, await here.as(stranger), aReport(bea.id)))
+  expect(refused.code).toBe('profile_not_found')
+})
+
 test('who is leaving can be reported by whoever was met, until the account is erased, and by nobody else', async () => {
   const [ada, bea, stranger] = [await aMember(db), await aMember(db), await aMember(db)]
   const asker = await here.as(ada)

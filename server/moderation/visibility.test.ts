@@ -137,7 +137,7 @@ async function take(crowd: Crowd, { act, from, to }: Step): Promise<void> {
     },
     unblock: async () => {
       await ask(`DELETE /api/blocks/${target}`)
-      model.blocks.delete(way(from, to))
+      model.unblock(from, to)
     },
     hide: () => hide(ask, model, from, true),
     show: () => hide(ask, model, from, false),

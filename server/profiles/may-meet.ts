@@ -38,12 +38,15 @@ export function isSeenHere(target: string): string {
 }
 
 /**
- * The viewer has been shown the target: by finding them, in a conversation, or by blocking them.
- * For whom nobody is there, nobody can be blocked or reported, so trying reveals nothing either.
+ * The viewer has been shown the target: by finding them, in a conversation, also in one that the
+ * target ended by a block, or by blocking them. For whom nobody is there, nobody can be blocked or
+ * reported, so trying reveals nothing either.
  */
 export function knowsOf(viewer: string, target: string): string {
   return `(${target}.site_id = ${viewer}.site_id and ${target}.id <> ${viewer}.id
-    and (${isFindable(target)} or ${haveConversation(viewer, target)} or ${hasBlocked(viewer, target)})
+    and (${isFindable(target)} or ${haveConversation(viewer, target)} or ${hasBlocked(viewer, target)}
+      or exists (select from blocks where blocker_id = ${target}.id and blocked_id = ${viewer}.id
+        and ended_conversation))
     and exists (select from members where id = ${target}.id and status <> 'erased'))`
 }
 

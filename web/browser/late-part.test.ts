@@ -11,7 +11,7 @@ test('a late part is called like its module: by that its script is found and fet
     return [...found].map(([, name = '', path = '']) => ({ name, module: basename(path, '.tsx') }))
   })
   // A profile that fails later: the server never draws it.
-  const drawn = parts.filter(({ name }) => name !== 'profile-failed')
+  const drawn = parts.filter(({ name }) => name !== 'failed-below')
   expect(drawn.length).toBeGreaterThan(10)
   expect(drawn.map(({ name }) => name)).toEqual(drawn.map(({ module }) => module))
 })

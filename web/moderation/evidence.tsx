@@ -18,12 +18,11 @@ type EvidenceProps = {
   partner: { id: string; name: string }
   chosen: readonly number[]
   onChoose: (numbers: readonly number[]) => void
-  error?: string
 }
 
 /** Messages to add to a report, chosen one by one; nothing is added by itself. */
 export function Evidence(props: EvidenceProps) {
-  const { chosen, error } = props
+  const { chosen } = props
   const [open, setOpen] = useState(chosen.length > 0)
   return (
     <Disclosure
@@ -33,12 +32,12 @@ export function Evidence(props: EvidenceProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="rounded-md border border-line px-4"
     >
-      {open && <Choices {...props} error={error} />}
+      {open && <Choices {...props} />}
     </Disclosure>
   )
 }
 
-function Choices({ conversationId, partner, chosen, onChoose, error }: EvidenceProps) {
+function Choices({ conversationId, partner, chosen, onChoose }: EvidenceProps) {
   const { t, i18n } = useLingui()
   const { query, messages } = useMessages(conversationId)
   const full = chosen.length >= mostEvidence
@@ -56,7 +55,6 @@ function Choices({ conversationId, partner, chosen, onChoose, error }: EvidenceP
     <FormGroup
       legend={t`Messages to add`}
       legendHidden
-      error={error}
       hint={
         full ? (
           <Plural value={mostEvidence} one="Up to # message." other="Up to # messages." />

@@ -33,7 +33,7 @@ type Report = ReturnType<typeof useReport>
 export function ReportModal(props: ReportModalProps) {
   const { profileId, name, preselected, onClose, onBlocked } = props
   const { t } = useLingui()
-  const report = useReport(profileId, preselected?.numbers ?? [])
+  const report = useReport(profileId, preselected)
   const [blocking, setBlocking] = useState(false)
   const { isSuccess, isPending } = report.sending
   if (blocking) return <BlockModal {...{ profileId, name, onClose, onBlocked }} />
@@ -86,10 +86,15 @@ export function ReportModal(props: ReportModalProps) {
 
 type ReportFault = 'no_reason' | 'no_words' | 'too_long'
 
-/** A report as it is written and sent. */
-function useReport(profileId: string, preselected: readonly number[]) {
-  const [draft, setDraft] = useState(() => draftOf(profileId, preselected))
+/**
+ * A report as it is written and sent. A block takes the messages that were chosen: what was written
+ * stays, and is sent without them.
+ */
+function useReport(profileId: string, preselected: ReportModalProps['preselected']) {
+  const [draft, setDraft] = useState(() => draftOf(profileId, preselected?.numbers ?? []))
   const [fault, setFault] = useState<ReportFault | null>(null)
+  const [refused, setRefused] = useState(false)
+  const lost = draft.numbers.length > 0 && (refused || !preselected)
   const sending = useChange({
     send: ({ id, reason, text, numbers }: ReportDraft) =>
       changeBy('POST /api/reports', {
@@ -102,6 +107,7 @@ function useReport(profileId: string, preselected: readonly number[]) {
         },
       }),
     onSuccess: () => forgetDraft(profileId),
+    onError: (error) => setRefused(hasNoEvidence(error)),
   })
   function change(part: Partial<ReportDraft>) {
     const changed = { ...draft, ...part }
@@ -112,10 +118,14 @@ function useReport(profileId: string, preselected: readonly number[]) {
   function send(): ReportFault | null {
     const found = faultOf(draft)
     setFault(found)
-    if (!found && !sending.isPending) sending.mutate(draft)
+    if (!found && !sending.isPending) sending.mutate(lost ? { ...draft, numbers: [] } : draft)
     return found
   }
-  return { draft, change, fault, send, sending }
+  return { draft, change, fault, send, sending, lost }
+}
+
+function hasNoEvidence(error: unknown): boolean {
+  return fieldFaults(error).some(({ field }) => field === 'message_numbers')
 }
 
 /** What a report still lacks; the reason "other" needs words. */
@@ -163,7 +173,7 @@ type ReportFormProps = {
 function ReportForm({ report, profileId, name, conversationId }: ReportFormProps) {
   const { t } = useLingui()
   const reasons = useReportReasons()
-  const { draft, change, fault, send } = report
+  const { draft, change, fault, send, lost } = report
   const faults = useFaults(report)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -193,14 +203,21 @@ function ReportForm({ report, profileId, name, conversationId }: ReportFormProps
         onChange={(event) => change({ text: event.target.value })}
         error={faults.text}
       />
-      {conversationId && (
+      {conversationId && !lost && (
         <Evidence
           conversationId={conversationId}
           partner={{ id: profileId, name }}
           chosen={draft.numbers}
           onChoose={(numbers) => change({ numbers })}
-          error={faults.evidence}
         />
+      )}
+      {lost && (
+        <Alert tone="warning" live>
+          <Trans>
+            The messages you chose are gone with your conversation. You can send your report without
+            them: tell us in your own words what they said.
+          </Trans>
+        </Alert>
       )}
       {faults.whole && (
         <Alert tone="danger" live>
@@ -237,9 +254,8 @@ function useFaults({ fault, sending: { error } }: Report) {
     too_long: t`This is longer than ${longestText} characters.`,
   }
   const text = (fault && own[fault]) ?? about('text')
-  const evidence = about('message_numbers')
-  const whole = error && !text && !evidence ? errorSentence(i18n, error) : undefined
-  return { text, evidence, whole }
+  const whole = error && !text && !hasNoEvidence(error) ? errorSentence(i18n, error) : undefined
+  return { text, whole }
 }
 
 function focusOn(form: HTMLFormElement, fault: ReportFault): void {

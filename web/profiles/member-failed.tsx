@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '#contract/refusals.ts'
 import { ProblemError } from '../data/calls.ts'
 import { errorSentence } from '../language/error-sentence.ts'
@@ -19,6 +19,7 @@ import { ErrorDrawing } from '../ui/drawings/error.tsx'
 import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
 import { Waiting } from '../ui/drawings/waiting.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { type Act, ProfileModals } from './profile-actions.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { isShut } from './use-profile.ts'
 import { VisitorGate } from './visitor-gate.tsx'
@@ -44,7 +45,24 @@ export function MemberFailed() {
   )
 }
 
-type ProfileFailedProps = { id: string; error: Error; retry: () => void }
+type Failed = { id: string; error: Error; retry: () => void }
+
+/** A profile that is blocked, gone, or could not be loaded: which of these, and the way on. */
+export function ProfileFailed(failed: Failed) {
+  const [asked, setAsked] = useState<{ act: Act; name: string } | null>(null)
+  return (
+    <>
+      <FailedBelow {...failed} onAsk={setAsked} covered={asked !== null} />
+      {asked && <ProfileModals id={failed.id} {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+type FailedBelowProps = Failed & {
+  onAsk: (asked: { act: Act; name: string }) => void
+  /** Something that was begun before lies above. */
+  covered: boolean
+}
 
 const drawings = {
   blocked: <Blocked />,
@@ -54,14 +72,17 @@ const drawings = {
   limited: <Waiting />,
 }
 
-/** A profile that is blocked, gone, or could not be loaded: which of these, and the way on. */
-export function ProfileFailed({ id, error, retry }: ProfileFailedProps) {
+/** The same, where a report or the question before a block stays open above it. */
+export function FailedBelow({ id, error, retry, onAsk, covered }: FailedBelowProps) {
   const { i18n } = useLingui()
   const { name: site } = useSettings()
   const place = useRef<HTMLDivElement>(null)
   // Whatever was focused before, a menu or a modal, is gone.
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (!covered) place.current?.focus({ preventScroll: true })
+  }, [covered])
   const state = stateOf(error)
+  const name = nameIn(error)
   const sentence = errorSentence(i18n, error)
   return (
     <div ref={place} tabIndex={-1} role="alert" className="page py-16 outline-none">
@@ -98,9 +119,12 @@ export function ProfileFailed({ id, error, retry }: ProfileFailedProps) {
             >
               <Trans>Go to members</Trans>
             </Button>
-            {state === 'blocked_by_you' && (
-              <UnblockButton id={id} name={nameIn(error)} onDone={retry} />
+            {state === 'blocked' && (
+              <Button look="line" icon="flag" onClick={() => onAsk({ act: 'report', name })}>
+                <Trans>Report {name}</Trans>
+              </Button>
             )}
+            {state === 'blocked_by_you' && <UnblockButton {...{ id, name }} onDone={retry} />}
           </>
         }
       />

@@ -44,8 +44,8 @@ export async function clientLoader(args: LoaderFunctionArgs) {
 const MemberFailed = latePart('member-failed', () =>
   import('./member-failed.tsx').then((module) => module.MemberFailed),
 )
-const ProfileFailed = latePart('profile-failed', () =>
-  import('./member-failed.tsx').then((module) => module.ProfileFailed),
+const FailedBelow = latePart('failed-below', () =>
+  import('./member-failed.tsx').then((module) => module.FailedBelow),
 )
 
 const VisitorGate = latePart('visitor-gate', () =>
@@ -63,16 +63,32 @@ export default function Member() {
   return <MemberPage key={id} id={id} />
 }
 
+/** What was begun here, a report above all, outlasts the profile: a block may take that meanwhile. */
 function MemberPage({ id }: { id: string }) {
   const { card, profile, error, retry } = useProfile(id)
   const user = useUser()
+  const [asked, setAsked] = useState<{ act: Act; name: string } | null>(null)
   useSeeLike(id, user !== null)
   // It says what is wrong also where the connection is.
-  useAhead(ProfileFailed)
-  const shown = card ? <ProfilePage card={card} profile={profile} /> : <ProfileSkeleton />
+  useAhead(FailedBelow)
+  const shown = card ? <ProfilePage {...{ card, profile, onAsk: setAsked }} /> : <ProfileSkeleton />
   if (error && isShut(error)) return <VisitorGate>{shown}</VisitorGate>
-  if (error && !profile) return <ProfileFailed id={id} error={error} retry={retry} />
-  return shown
+  return (
+    <>
+      {error && !profile ? (
+        <FailedBelow {...{ id, error, retry, onAsk: setAsked }} covered={asked !== null} />
+      ) : (
+        shown
+      )}
+      {asked && (
+        <ProfileModals
+          {...{ id, ...asked }}
+          conversationId={profile?.conversation_id}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
 }
 
 export function ErrorBoundary() {
@@ -83,12 +99,13 @@ type ProfilePageProps = {
   card: ProfileCard
   /** Missing while only the card is known. */
   profile?: Profile
+  onAsk: (asked: { act: Act; name: string }) => void
 }
 
 /** Another member: photos, who they are, what one can do, and everything that the site shows. */
-function ProfilePage({ card, profile }: ProfilePageProps) {
+function ProfilePage({ card, profile, onAsk }: ProfilePageProps) {
   const settings = useSettings()
-  const [act, setAct] = useState<Act | null>(null)
+  const ask = (act: Act) => onAsk({ act, name: card.name })
   const cameFromList = useCameFrom() !== null
   return (
     <div className="page relative max-md:px-0 md:py-4">
@@ -102,7 +119,7 @@ function ProfilePage({ card, profile }: ProfilePageProps) {
       </div>
       <div className="absolute inset-x-3 top-6 z-10 flex justify-between md:hidden">
         <BackPlate />
-        <MoreMenu card={card} profile={profile} onAct={setAct} place="photo" />
+        <MoreMenu card={card} profile={profile} onAct={ask} place="photo" />
       </div>
       <div className="profile-grid">
         <div>
@@ -111,7 +128,7 @@ function ProfilePage({ card, profile }: ProfilePageProps) {
         <div className="profile-panel">
           <Identity card={card} />
           {profile && <PassedNotice profile={profile} />}
-          <ProfileActions card={card} profile={profile} onAct={setAct} />
+          <ProfileActions card={card} profile={profile} onAct={ask} />
         </div>
         <div className="profile-words">
           {profile ? <Notes profile={profile} /> : <NotesSkeleton />}
@@ -122,9 +139,8 @@ function ProfilePage({ card, profile }: ProfilePageProps) {
       </div>
       <div className="mt-6 grid gap-4 border-t border-line pt-4 max-md:mx-4 max-md:pb-32">
         {cameFromList && <Neighbours id={card.id} className="md:hidden" />}
-        <PageEnd card={card} onAct={setAct} />
+        <PageEnd card={card} onAct={ask} />
       </div>
-      <ProfileModals act={act} card={card} profile={profile} onClose={() => setAct(null)} />
     </div>
   )
 }

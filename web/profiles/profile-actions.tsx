@@ -253,9 +253,11 @@ export function PageEnd({ card, onAct }: PageEndProps) {
 }
 
 type ProfileModalsProps = {
-  act: Act | null
-  card: ProfileCard
-  profile?: Profile
+  act: Act
+  id: string
+  name: string
+  /** The conversation with this member, as long as there is one. */
+  conversationId?: string | null
   onClose: () => void
 }
 
@@ -267,10 +269,8 @@ const ReportModal = lazy(() =>
 )
 
 /** The question before blocking, and the form for a report; both load on demand. */
-export function ProfileModals({ act, card, profile, onClose }: ProfileModalsProps) {
-  if (!act) return null
-  const who = { profileId: card.id, name: card.name, onClose }
-  const conversationId = profile?.conversation_id
+export function ProfileModals({ act, id, name, conversationId, onClose }: ProfileModalsProps) {
+  const who = { profileId: id, name, onClose }
   return (
     <Suspense>
       {act === 'block' ? (

@@ -13,6 +13,8 @@ export class VisibilityModel {
   /** To whom one said "no thanks", and when. */
   readonly passes = new Map<string, number>()
   readonly conversations = new Set<string>()
+  /** Blocks, of those that stand, which ended a conversation. */
+  readonly endings = new Set<string>()
   /** Goes on with every step, as the clock of the real thing does. */
   now = 0
 
@@ -99,16 +101,21 @@ export class VisibilityModel {
     if (obstacle === null) this.conversations.add(pair(writer, reader))
     return obstacle ?? 'done'
   }
-  /** Who was told of nobody there blocks nobody. */
+  /** Who was told of nobody there blocks nobody; whose conversation was ended knows with whom it was. */
   block(viewer: number, target: number): string {
     const findable = this.statusOf(target) === 'active' && !this.hidden.has(target)
-    const blocked = this.blocks.has(way(viewer, target))
+    const blocked = this.blocks.has(way(viewer, target)) || this.endings.has(way(target, viewer))
     if (!findable && !blocked && !this.knows(viewer, target)) return 'profile_not_found'
     this.blocks.add(way(viewer, target))
+    if (this.knows(viewer, target)) this.endings.add(way(viewer, target))
     this.likes.delete(way(viewer, target))
     this.likes.delete(way(target, viewer))
     this.conversations.delete(pair(viewer, target))
     return 'done'
+  }
+  unblock(viewer: number, target: number): void {
+    this.blocks.delete(way(viewer, target))
+    this.endings.delete(way(viewer, target))
   }
 }
 
