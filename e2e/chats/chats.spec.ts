@@ -1,5 +1,6 @@
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { addPhotosByHand, watchCalls } from '../support/calls.ts'
 import {
   chatRow,
   creditsLeft,
@@ -9,7 +10,7 @@ import {
   sendButton,
 } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { type Known, signUpKnown } from '../support/known.ts'
+import { type Known, pairOf, signUpKnown, writeByHand } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
 import { signUpByCall, signUpConfirmed } from '../support/sign-up.ts'
 import { reload, undo, visit } from '../support/visit.ts'
@@ -109,4 +110,44 @@ async function writeTo(page: Page, to: Known, text: string): Promise<void> {
   await visit(page, `/members/${to.id}/chat`)
   await say(page, to, text)
   await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/)
+}
+
+test('two presses that wait for a busy device send and pay a photo once', {
+  tag: ['@wide'],
+}, async ({ page, openBrowser }) => {
+  const { him, his, her, hers } = await pairOf(page, openBrowser)
+  await addPhotosByHand(his, ['#aa3311'])
+  await writeByHand(hers, him, 'Good evening.')
+  await visit(his, '/chats')
+  await chatRow(his, her).click()
+  await his
+    .getByRole('button', { name: /^Photo/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const sheet = his.getByRole('dialog', { name: `A photo for ${her.name}` })
+  await sheet.getByRole('button', { name: /^Your photo/ }).click()
+  const asked = watchCalls(his)
+  await pressTwiceWhileBusy(his, sheet.getByRole('button', { name: /^Send/ }))
+  await expect(messageLog(his, her).getByText(`Waiting for ${her.name} to look.`)).toHaveCount(1)
+  expect(asked('/api/chat-photos/from-gallery')).toBe(1)
+})
+
+/** Both presses are there when the page has time for the first. */
+async function pressTwiceWhileBusy(page: Page, button: Locator): Promise<void> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button is not in sight.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  const devtools = await page.context().newCDPSession(page)
+  await page.evaluate(() => {
+    setTimeout(() => {
+      const until = performance.now() + 1000
+      while (performance.now() < until);
+    })
+  })
+  const turn = (type: 'mousePressed' | 'mouseReleased') =>
+    devtools.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
+  const both = ['mousePressed', 'mouseReleased', 'mousePressed', 'mouseReleased'] as const
+  await Promise.all(both.map(turn))
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { JsonCall } from '#contract/calls.ts'
 import type { BrowserSpan } from '#contract/sites.ts'
 import { paths } from '../routing/paths.ts'
@@ -49,6 +49,9 @@ export function browserQueries(): QueryClient {
   if (!queries) {
     const created = createQueryClient(call)
     queries = created
+    // After a turn, as by itself, a second press could come before the page knows of the first: on a
+    // busy device both wait for it. What is paid would be paid twice.
+    notifyManager.setScheduler(queueMicrotask)
     globalThis.addEventListener?.('pagehide', () => {
       sendWaiting(created)
       tellSeen()
