@@ -133,6 +133,37 @@ test('two presses that wait for a busy device send and pay a photo once', {
   expect(asked('/api/chat-photos/from-gallery')).toBe(1)
 })
 
+test('what is written from right to left reads so, each paragraph by itself', {
+  tag: ['@wide'],
+}, async ({ page, openBrowser }) => {
+  const { him, his, her, hers } = await pairOf(page, openBrowser)
+  await writeByHand(his, her, 'شكرا!\nThanks!')
+  await visit(hers, '/chats')
+  await chatRow(hers, him).click()
+  const message = messageLog(hers, him).getByText('شكرا!')
+  await expect(message).toBeVisible()
+  expect(await isAtTheLeft(message, 0, 4), 'the Arabic one ends at the left').toBe(false)
+  expect(await isAtTheLeft(message, 6, 12), 'the English one at the right').toBe(true)
+  const field = messageField(hers, him)
+  await field.fill('שלום')
+  await expect(field).toHaveCSS('direction', 'rtl')
+})
+
+/** Whether one letter of a text stands further to the left than another. */
+function isAtTheLeft(text: Locator, one: number, other: number): Promise<boolean> {
+  const places: readonly [number, number] = [one, other]
+  return text.evaluate((element, both) => {
+    const [first = 0, second = 0] = both.map((at) => {
+      const letter = document.createRange()
+      const node = element.firstChild ?? element
+      letter.setStart(node, at)
+      letter.setEnd(node, at + 1)
+      return letter.getBoundingClientRect().left
+    })
+    return first < second
+  }, places)
+}
+
 /** Both presses are there when the page has time for the first. */
 async function pressTwiceWhileBusy(page: Page, button: Locator): Promise<void> {
   const box = await button.boundingBox()

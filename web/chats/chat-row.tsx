@@ -153,6 +153,7 @@ function LastMessage({ chat, memberId }: { chat: Chat; memberId: string }) {
   const own = message.sender_id === memberId
   return (
     <span
+      dir="auto"
       className={classNames(
         'min-w-0 truncate type-small',
         unread ? 'font-strong text-text' : 'text-text-2',

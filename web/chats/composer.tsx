@@ -163,6 +163,7 @@ function MessageField(props: MessageFieldProps) {
             {...attributes}
             ref={ref}
             rows={1}
+            dir="auto"
             value={text}
             aria-invalid={tooLong || undefined}
             placeholder={t`Write to ${name}`}

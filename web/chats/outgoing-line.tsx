@@ -130,7 +130,11 @@ function Inside({ outgoing, name, place, failed, status }: InsideProps) {
   const address = photo ? { filename: photo, thumb_filename: null, width: 0, height: 0 } : null
   return (
     <PhotoCard side="own" photo={address} name={name} alt={t`Your photo`} status={status}>
-      {text && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
+      {text && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+      )}
     </PhotoCard>
   )
 }

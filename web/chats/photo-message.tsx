@@ -121,7 +121,7 @@ function TheirPhoto({ message, name, status }: PhotoMessageProps) {
 function Words({ text }: { text: string }) {
   return (
     text && (
-      <span lang="" className="mt-1 block wrap-anywhere whitespace-pre-wrap">
+      <span lang="" dir="auto" className="mt-1 block wrap-anywhere whitespace-pre-wrap">
         {text}
       </span>
     )

@@ -67,7 +67,7 @@ function Card({ profile, onOpen }: { profile: Profile; onOpen: Open }) {
       <Interests profile={profile} />
       <Languages codes={profile.languages} />
       {profile.about_me && (
-        <p lang={languageOfTexts(profile)} className="mt-4 line-clamp-4 type-small">
+        <p lang={languageOfTexts(profile)} dir="auto" className="mt-4 line-clamp-4 type-small">
           {profile.about_me}
         </p>
       )}

@@ -28,7 +28,13 @@ export function TextMessage({ text, place, writer, fresh, failed, status }: Text
       <VisuallyHidden>
         {writer === null ? <Trans>You:</Trans> : <Trans>{writer}:</Trans>}{' '}
       </VisuallyHidden>
-      {text ? <span lang="">{text}</span> : <ErasedText />}
+      {text ? (
+        <span lang="" dir="auto" className="block">
+          {text}
+        </span>
+      ) : (
+        <ErasedText />
+      )}
     </Bubble>
   )
 }

@@ -113,7 +113,9 @@ function EvidenceRow({ message, partner, checked, onToggle }: EvidenceRowProps) 
               {', '}
               <LocalTime at={message.created_at} format="date-time" />
             </span>
-            <span className="line-clamp-3 whitespace-pre-line wrap-anywhere">{what}</span>
+            <span dir="auto" className="line-clamp-3 whitespace-pre-line wrap-anywhere">
+              {what}
+            </span>
           </>
         }
       />

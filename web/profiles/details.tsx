@@ -195,7 +195,7 @@ export function Note({ title, text, lang }: { title: ReactNode; text: string; la
   return (
     <section>
       <h2 className="type-title-3">{title}</h2>
-      <p lang={lang} className="mt-1.5 max-w-read whitespace-pre-line wrap-anywhere">
+      <p lang={lang} dir="auto" className="mt-1.5 max-w-read whitespace-pre-line wrap-anywhere">
         {text}
       </p>
     </section>

@@ -43,7 +43,7 @@ export function GiftMessage({ gift, text, giver, name, fresh, status }: GiftMess
         )}
       </p>
       {text && (
-        <p lang="" className="mt-2 type-body whitespace-pre-wrap">
+        <p lang="" dir="auto" className="mt-2 type-body whitespace-pre-wrap">
           {text}
         </p>
       )}

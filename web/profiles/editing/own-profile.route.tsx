@@ -254,6 +254,7 @@ function NoteSection({ field }: { field: ProfileNote }) {
       ) : (
         <p
           lang={languageOfTexts(profile)}
+          dir="auto"
           className="mt-1 max-w-read whitespace-pre-line wrap-anywhere"
         >
           {text}

@@ -32,6 +32,7 @@ export function TextArea({
       {(attributes, standing) => (
         <textarea
           rows={3}
+          dir="auto"
           readOnly={Boolean(disabledReason) || undefined}
           {...textarea}
           {...attributes}
