@@ -74,3 +74,29 @@ test('an event makes old what it names', async () => {
   await makeOldAfterEvent(queries, 'photo', event)
   expect(old()).toEqual([talk])
 })
+
+test('a conversation that was begun elsewhere is learned of, whoever began it', async () => {
+  const withMaya: QueryKey = ['GET /api/members/{id}/conversation', maya]
+  const withNora: QueryKey = ['GET /api/members/{id}/conversation', nora]
+  const first = { ...aMessage, number: 1 }
+  for (const [event, begun] of [
+    [{ message: { ...first, sender_id: 'maya' } }, [withMaya]],
+    [{ message: first, credits: 4 }, [withMaya, withNora]],
+    [{ message: { ...first, number: 2 }, credits: 3 }, []],
+  ] as const) {
+    const { queries, old } = aPage(withMaya, withNora)
+    await makeOldAfterEvent(queries, 'message', { type: 'message', ...event })
+    expect(old()).toEqual(begun)
+  }
+})
+
+const aMessage = {
+  id: 'a',
+  conversation_id: 'talk',
+  sender_id: 'me',
+  type: 'text',
+  text: 'Hello',
+  gift: null,
+  photo: null,
+  created_at: '2026-11-29T12:00:00Z',
+} as const

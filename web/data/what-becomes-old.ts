@@ -154,9 +154,12 @@ export const oldAfterChange: { readonly [Name in Change]: Row<ChangeInput<Name>>
 export const oldAfterEvent: {
   readonly [Type in LiveEvent['type']]: Row<Extract<LiveEvent, { type: Type }>>
 } = {
-  // Where the other has written first, the page of the two has to learn of their conversation.
-  message: ({ message }) => [
-    ['GET /api/members/{id}/conversation', { params: { id: message.sender_id } }],
+  // Where the other has written first, the page of the two has to learn of their conversation; and
+  // where one began it oneself, on another page or device, which does not say with whom.
+  message: ({ message, credits }) => [
+    credits !== undefined && message.number === 1
+      ? 'GET /api/members/{id}/conversation'
+      : ['GET /api/members/{id}/conversation', { params: { id: message.sender_id } }],
   ],
   typing: putInPlace,
   read: putInPlace,
