@@ -107,12 +107,10 @@ export function useOlderChats(list: ChatList) {
   }
 }
 
-/** Removes a chat from the older ones that were loaded. */
-export function dropOlderChat(queries: QueryClient, conversationId: string): void {
-  queries.setQueriesData<InfiniteData<ChatList>>({ queryKey: [olderKey] }, (known) => {
-    if (!known) return known
-    const kept = (chat: Chat) => chat.conversation.id !== conversationId
-    const pages = known.pages.map((page) => ({ ...page, chats: page.chats.filter(kept) }))
-    return { ...known, pages }
-  })
+/** Changes what was loaded of the list beyond its first part. */
+export function changeOlderChats(queries: QueryClient, to: (part: ChatList) => ChatList): void {
+  queries.setQueriesData<InfiniteData<ChatList>>(
+    { queryKey: [olderKey] },
+    (known) => known && { ...known, pages: known.pages.map(to) },
+  )
 }

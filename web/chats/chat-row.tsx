@@ -17,7 +17,7 @@ import { useToast } from '../ui/feedback/use-toast.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Avatar } from '../ui/people/avatar.tsx'
-import { dropOlderChat, withoutChat } from './chat-list.ts'
+import { type ChatList, changeOlderChats, withoutChat } from './chat-list.ts'
 import { threadKey } from './drafts.ts'
 import { useGiftName } from './gifts/use-gift-name.ts'
 import { useOutbox } from './outbox.ts'
@@ -199,8 +199,9 @@ export function useRemoveChat(): (removed: Removed) => void {
   return (removed) => {
     void stopAsking(queries, 'GET /api/chats.php')
     // Search results are cached under the same name, and it goes from them too.
-    changeEvery(queries, 'GET /api/chats.php', (known) => withoutChat(known, removed.id))
-    dropOlderChat(queries, removed.id)
+    const without = (known: ChatList) => withoutChat(known, removed.id)
+    changeEvery(queries, 'GET /api/chats.php', without)
+    changeOlderChats(queries, without)
     const key = `removed ${removed.id}`
     remove.mutateAsync(removed).catch(() => toasts.dismiss(key))
     const text = t`The chat with ${removed.name} was removed from your list.`

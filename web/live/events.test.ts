@@ -79,6 +79,17 @@ test('opening a chat on another device sets its unread count to 0, and keeps tha
   expect(known?.total_unread).toBe(5)
 })
 
+test('a chat beyond the first part of the list is read there too', { tags: ['S4.81'] }, () => {
+  const { queries, hear } = aPage()
+  const far = { conversation_id: 'c-far' }
+  const older = { chats: [chat('far', 2), chat('farther', 1)], total_unread: 7, has_more: false }
+  queries.setQueryData(['older chats', 'c-kim'], { pages: [older], pageParams: ['c-kim'] })
+  hear({ ...read(me, 4), ...far } as LiveEvent)
+  expect(queries.getQueryData(['older chats', 'c-kim'])).toMatchObject({
+    pages: [{ chats: [{ num_unread_messages: 0 }, { num_unread_messages: 1 }] }],
+  })
+})
+
 test('what came after the reading is not lost: the list is asked anew', { tags: ['S4.81'] }, () => {
   const { queries, hear, isOld } = aPage()
   hear(read(me, 3))

@@ -3,7 +3,7 @@ import type { ConversationAnswer } from '#contract/chats.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import { refusalCode } from '../browser/refusals.ts'
-import { type ChatList, withChatRead } from '../chats/chat-list.ts'
+import { type ChatList, changeOlderChats, withChatRead } from '../chats/chat-list.ts'
 import { addMessage, messagesKey, withPhotoState } from '../chats/message-cache.ts'
 import { ask } from '../data/ask.ts'
 import { endingOf } from '../data/calls.ts'
@@ -81,6 +81,7 @@ function applyRead(queries: QueryClient, memberId: string, event: ReadEvent): vo
   const known = queries.getQueryData(list.queryKey)
   const chat = known?.chats.find((each) => each.conversation.id === id)
   if (event.member_id === memberId) {
+    changeOlderChats(queries, (part) => withChatRead(part, id))
     // A chat beyond the list, or one with newer messages: the server knows the number.
     if (!known || !chat || read_number < chat.last_message.number) {
       return void makeOld(queries, ['GET /api/chats.php'])

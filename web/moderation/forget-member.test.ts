@@ -21,6 +21,8 @@ test('whom one blocks leaves every list of the page at once', { tags: ['S6.22', 
     total_unread: 4,
     has_more: false,
   })
+  const older = { chats: [{ profile: maya, num_unread_messages: 0 }], total_unread: 4 }
+  queries.setQueryData(['older chats', 'kim'], { pages: [older], pageParams: ['kim'] })
   queries.setQueryData(['GET /api/passes', {}], { profiles: [maya] })
   const fits = [maya, kim].map((profile) => ({ profile, reasons: [] }))
   queries.setQueryData(['GET /api/match-finder', { query: {} }], { results: fits })
@@ -41,6 +43,7 @@ test('whom one blocks leaves every list of the page at once', { tags: ['S6.22', 
     total_unread: 1,
     has_more: false,
   })
+  expect(queries.getQueryData(['older chats', 'kim'])).toMatchObject({ pages: [{ chats: [] }] })
   expect(queries.getQueryData(['GET /api/passes', {}])).toEqual({ profiles: [] })
   expect(queries.getQueryData(['GET /api/match-finder', { query: {} }])).toEqual({
     results: [{ profile: kim, reasons: [] }],

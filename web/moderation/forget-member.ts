@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Answer } from '../data/calls.ts'
+import { type ChatList, changeOlderChats } from '../chats/chat-list.ts'
 import { changeEvery } from '../data/known-answers.ts'
 import { takeOutOfSearches } from '../passes/take-out-of-searches.ts'
 
@@ -20,13 +20,15 @@ export function forgetMember(queries: QueryClient, id: string): void {
     likes: known.likes.filter((each) => each !== id),
     matches: known.matches.filter((each) => each !== id),
   }))
-  changeEvery(queries, 'GET /api/chats.php', (known) => withoutChat(known, id))
+  const without = (known: ChatList) => withoutChat(known, id)
+  changeEvery(queries, 'GET /api/chats.php', without)
+  changeOlderChats(queries, without)
   changeEvery(queries, 'GET /api/passes', (known) => ({
     profiles: known.profiles.filter((each) => each.id !== id),
   }))
 }
 
-function withoutChat(known: Answer<'GET /api/chats.php'>, id: string) {
+function withoutChat(known: ChatList, id: string): ChatList {
   const gone = known.chats.filter((chat) => chat.profile.id === id)
   const unread = gone.reduce((sum, chat) => sum + chat.num_unread_messages, 0)
   return {
