@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test'
+import type { Chat } from '#contract/chats.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { addPhotosByHand, watchCalls } from '../support/calls.ts'
+import { addPhotosByHand, askByHand, callByHand, watchCalls } from '../support/calls.ts'
 import {
   chatRow,
   creditsLeft,
@@ -11,8 +12,8 @@ import {
 } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { type Known, pairOf, signUpKnown, writeByHand } from '../support/known.ts'
-import { newPerson } from '../support/person.ts'
-import { signUpByCall, signUpConfirmed } from '../support/sign-up.ts'
+import { demoPassword, newPerson } from '../support/person.ts'
+import { signInByCall, signUpByCall, signUpConfirmed } from '../support/sign-up.ts'
 import { reload, undo, visit } from '../support/visit.ts'
 
 test('a removed chat leaves the list at once, and Undo puts it back for good', {
@@ -131,6 +132,37 @@ test('two presses that wait for a busy device send and pay a photo once', {
   await pressTwiceWhileBusy(his, sheet.getByRole('button', { name: /^Send/ }))
   await expect(messageLog(his, her).getByText(`Waiting for ${her.name} to look.`)).toHaveCount(1)
   expect(asked('/api/chat-photos/from-gallery')).toBe(1)
+})
+
+test('what comes while one reads further up is read once it is in sight', {
+  tag: ['@wide'],
+}, async ({ page, openBrowser }) => {
+  const other = await openBrowser()
+  await signInByCall(page, 'ada', demoPassword)
+  await signInByCall(other, 'joris', demoPassword)
+  const { chats } = await askByHand<{ chats: Chat[] }>(other, '/api/chats.php')
+  const { id } = chats.find(({ profile }) => profile.name === 'Ada')?.conversation ?? {}
+  const joris = { name: 'Joris' }
+  await visit(page, `/chats/${id}`)
+  await expect(messageField(page, joris)).toBeVisible()
+  const log = messageLog(page, joris)
+  await log.hover()
+  await page.mouse.wheel(0, -1500)
+  const jump = page.getByRole('button', { name: 'Jump to the newest message' })
+  await expect(jump).toBeVisible()
+  const draft = { id: crypto.randomUUID(), type: 'text', text: 'Are you there?' }
+  await callByHand(other, `POST /api/conversations/${id}/messages`, draft)
+  await expect(jump).toContainText('1')
+  const isRead = async () => {
+    const [known, said] = await Promise.all([
+      askByHand<{ read_number: number }>(other, `/api/conversations/${id}`),
+      askByHand<{ messages: { number: number }[] }>(other, `/api/conversations/${id}/messages`),
+    ])
+    return known.read_number === said.messages.at(-1)?.number
+  }
+  expect(await isRead()).toBe(false)
+  await jump.click()
+  await expect.poll(isRead).toBe(true)
 })
 
 test('what is written from right to left reads so, each paragraph by itself', {

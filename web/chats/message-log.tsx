@@ -55,7 +55,8 @@ export function MessageLog(props: MessageLogProps) {
   const typing = usePartnerTyping(ids)
   const scroll = useSteadyScroll(box, newestOwnId(messages, outgoing, ids))
   const longPress = useLongPress()
-  useRead(ids, messages, unread)
+  // Below what one has scrolled up to nothing is read yet.
+  useRead(ids, messages, scroll.away ? 0 : unread)
   const empty = messages.length + outgoing.length === 0
   return (
     <div className="relative flex min-h-0 flex-1 flex-col low-chat:min-h-16">
