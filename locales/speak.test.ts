@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/countries.ts'
 import { speak, translatedLanguages } from './speak.ts'
@@ -40,3 +40,32 @@ test('that a profile is fictional, and what is asked before its first message, i
     expect(said.filter((words) => words === text)).toEqual([text])
   }
 })
+
+test('each text of an error that the specification words is there so, and in every other language', {
+  tags: ['S8.29'],
+}, async () => {
+  const lines = readFileSync(new URL('../docs/requirements.md', import.meta.url), 'utf8').split(
+    '\n',
+  )
+  const rows = lines.filter((line) => /^\| S8\.(1\d|2[0-8]) \|/.test(line))
+  const texts = rows.flatMap((row) => /'([^']+)'/.exec(row)?.[1] ?? []).map(plain)
+  expect(texts).toHaveLength(17)
+  const english = Object.entries((await speak('en')).messages)
+  const idOf = (text: string) => english.find(([, words]) => plain(words) === text)?.[0] ?? ''
+  for (const language of languages) {
+    const { messages } = await speak(language)
+    const said = texts.map((text) => plain(messages[idOf(text)]))
+    expect(said).not.toContain('')
+    const same = said.filter((words, place) => words === texts[place])
+    expect([language, same]).toEqual([language, language === 'en' ? texts : []])
+  }
+})
+
+/** A text as a catalogue or the specification has it, without links and the names of what varies. */
+function plain(words: unknown): string {
+  const parts = [words ?? ''].flat().map((part) => (typeof part === 'string' ? part : '{}'))
+  return parts
+    .join('')
+    .replace(/<\/?\d+\/?>/g, '')
+    .replace(/\{\w+\}/g, '{}')
+}
