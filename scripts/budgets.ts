@@ -10,18 +10,18 @@ import { house } from './run.ts'
  * above what they are; the aim is 150 for visitors and 160 for members.
  */
 const budgets: Record<string, number> = {
-  'home/home.route.tsx': 149.0,
-  'accounts/login.route.tsx': 138.6,
-  'signup/signup.route.tsx': 143.7,
-  'credits/pricing.route.tsx': 137.3,
-  'pages/page.route.tsx': 137.0,
-  'landers/gallery/gallery.route.tsx': 144.2,
-  'search/members.route.tsx': 159.1,
-  'profiles/member.route.tsx': 160.8,
-  'chats/chats.route.tsx': 154.8,
-  'chats/member-chat.route.tsx': 170.9,
-  'credits/credits.route.tsx': 157.8,
-  'settings/settings.route.tsx': 158.8,
+  'home/home.route.tsx': 147.9,
+  'accounts/login.route.tsx': 136.2,
+  'signup/signup.route.tsx': 142.8,
+  'credits/pricing.route.tsx': 136.8,
+  'pages/page.route.tsx': 136.6,
+  'landers/gallery/gallery.route.tsx': 143.8,
+  'search/members.route.tsx': 158.7,
+  'profiles/member.route.tsx': 160.2,
+  'chats/chats.route.tsx': 155.7,
+  'chats/member-chat.route.tsx': 168.1,
+  'credits/credits.route.tsx': 157.9,
+  'settings/settings.route.tsx': 158.6,
 }
 
 /** Pages that are weighed as a member gets them, with what only members need. */

@@ -1,13 +1,6 @@
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query'
-import { useState } from 'react'
+import { type InfiniteData, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Chat } from '#contract/chats.ts'
 import { ask } from '../data/ask.ts'
-import { call } from '../data/browser-client.ts'
 import type { Answer } from '../data/calls.ts'
 
 /** The member's chats, the newest first. */
@@ -76,36 +69,8 @@ export function withChatRead(list: ChatList, conversationId: string): ChatList {
   return { ...list, chats, total_unread: list.total_unread - unreadIn(list, conversationId) }
 }
 
-const olderKey = 'older chats'
-
-/** The chats beyond the first part of the list, requested as one scrolls near them. */
-export function useOlderChats(list: ChatList) {
-  // Where the list was continued from: the list itself moves with each message.
-  const [from, setFrom] = useState<string | null>(null)
-  const query = useInfiniteQuery({
-    queryKey: [olderKey, from],
-    enabled: from !== null,
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/chats.php', { query: { before: pageParam } }, { signal }),
-    initialPageParam: from ?? '',
-    getNextPageParam: (page: ChatList) =>
-      page.has_more ? page.chats.at(-1)?.conversation.id : undefined,
-    throwOnError: false,
-  })
-  const known = new Set(list.chats.map((chat) => chat.conversation.id))
-  const pages = query.data?.pages ?? []
-  const chats = pages.flatMap((page) => page.chats)
-  return {
-    chats: chats.filter((chat: Chat) => !known.has(chat.conversation.id)),
-    more: from === null ? list.has_more : query.hasNextPage || query.isError,
-    busy: query.isFetching,
-    failed: query.isError,
-    load: () => {
-      if (from === null) setFrom(list.chats.at(-1)?.conversation.id ?? null)
-      else void query.fetchNextPage()
-    },
-  }
-}
+/** Names what was loaded of the list beyond its first part. */
+export const olderKey = 'older chats'
 
 /** Changes what was loaded of the list beyond its first part. */
 export function changeOlderChats(queries: QueryClient, to: (part: ChatList) => ChatList): void {

@@ -1,22 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { errorSentence } from '../language/error-sentence.ts'
+import { paths } from '../routing/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { NoChats } from '../ui/drawings/no-chats.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useChats } from './chat-list.ts'
-import { FoundChats, NoChatsYet } from './found-chats.tsx'
+import type { FoundChatsProps } from './found-chats.tsx'
 
 type ChatPanesProps = {
   /** The open conversation, or `new` for one that has not begun. */
   open: string | null
+  /** Draws the chats: a conversation that hides them on phones has it come only where they show. */
+  Found: ComponentType<FoundChatsProps>
   children: ReactNode
 }
 
 /** List and conversation side by side; on phones only one of them. */
-export function ChatPanes({ open, children }: ChatPanesProps) {
+export function ChatPanes({ open, Found, children }: ChatPanesProps) {
   const { t } = useLingui()
   return (
     <>
@@ -27,7 +32,7 @@ export function ChatPanes({ open, children }: ChatPanesProps) {
           open !== null && 'max-md:hidden',
         )}
       >
-        <ChatList current={open} />
+        <ChatList current={open} Found={Found} />
       </section>
       {children}
     </>
@@ -35,7 +40,7 @@ export function ChatPanes({ open, children }: ChatPanesProps) {
 }
 
 /** All chats, those waiting for an answer first. `current` is the open conversation. */
-function ChatList({ current }: { current: string | null }) {
+function ChatList({ current, Found }: { current: string | null } & Pick<ChatPanesProps, 'Found'>) {
   const { i18n } = useLingui()
   const { data, error, refetch } = useChats()
   const [removing, setRemoving] = useState(false)
@@ -74,17 +79,14 @@ function ChatList({ current }: { current: string | null }) {
         </div>
       )}
       {data && chats.length > 0 && (
-        <FoundChats
-          list={data}
-          {...{ current, removing }}
-          onRemoved={() => heading.current?.focus()}
-        />
+        <Found list={data} {...{ current, removing }} onRemoved={() => heading.current?.focus()} />
       )}
     </>
   )
 }
 
-function ChatListSkeleton() {
+/** In place of the chats until they are there. */
+export function ChatListSkeleton() {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-5 px-5 pt-4">
@@ -99,5 +101,27 @@ function ChatListSkeleton() {
         </div>
       ))}
     </div>
+  )
+}
+
+/** Nobody has written yet, and how to find somebody. */
+export function NoChatsYet() {
+  return (
+    <EmptyState
+      className="px-5 py-8"
+      drawing={<NoChats />}
+      title={<Trans>No conversations yet</Trans>}
+      text={<Trans>The first message is the hardest. Reading replies is free.</Trans>}
+      actions={
+        <>
+          <Button to={paths.members()} icon="magnifying-glass">
+            <Trans>Search members</Trans>
+          </Button>
+          <Button to={paths.likes()} look="line">
+            <Trans>See who likes you</Trans>
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -10,8 +10,8 @@ import { useMember, useSettings } from '../sites/site.ts'
 import { NoChats } from '../ui/drawings/no-chats.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { useChat, useChats } from './chat-list.ts'
-import { ChatPanes } from './chat-panes.tsx'
-import { NoChatsYet } from './found-chats.tsx'
+import { ChatPanes, NoChatsYet } from './chat-panes.tsx'
+import { FoundChats } from './found-chats.tsx'
 import { useLastOpened } from './last-opened.ts'
 import { messagesOf } from './message-cache.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
@@ -42,7 +42,7 @@ export const clientLoader = page.clientLoader
 export default function Chats() {
   const { id } = useParams()
   return (
-    <ChatPanes open={id ?? null}>
+    <ChatPanes open={id ?? null} Found={FoundChats}>
       {id ? <OpenedChat key={id} id={id} /> : <NoConversation />}
     </ChatPanes>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   type ReactNode,
   type RefObject,
@@ -11,22 +11,22 @@ import {
 } from 'react'
 import type { Chat } from '#contract/chats.ts'
 import { ask } from '../data/ask.ts'
+import { call } from '../data/browser-client.ts'
 import { errorSentence } from '../language/error-sentence.ts'
-import { paths } from '../routing/paths.ts'
 import { useFictionalWord, useMember } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
-import { NoChats } from '../ui/drawings/no-chats.tsx'
 import { NoResults } from '../ui/drawings/no-results.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { type ChatList, findChats, groupChats, unite, useOlderChats } from './chat-list.ts'
-import { ChatRow, useRemoveChat } from './chat-row.tsx'
+import { type ChatList, findChats, groupChats, olderKey, unite } from './chat-list.ts'
+import { ChatRow } from './chat-row.tsx'
 import { useLastOpened } from './last-opened.ts'
+import { useRemoveChat } from './use-remove-chat.ts'
 
-type FoundChatsProps = {
+export type FoundChatsProps = {
   list: ChatList
   current: string | null
   removing: boolean
@@ -74,6 +74,35 @@ export function FoundChats({ list, current, removing, onRemoved }: FoundChatsPro
       </div>
     </>
   )
+}
+
+/** The chats beyond the first part of the list, requested as one scrolls near them. */
+function useOlderChats(list: ChatList) {
+  // Where the list was continued from: the list itself moves with each message.
+  const [from, setFrom] = useState<string | null>(null)
+  const query = useInfiniteQuery({
+    queryKey: [olderKey, from],
+    enabled: from !== null,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/chats.php', { query: { before: pageParam } }, { signal }),
+    initialPageParam: from ?? '',
+    getNextPageParam: (page: ChatList) =>
+      page.has_more ? page.chats.at(-1)?.conversation.id : undefined,
+    throwOnError: false,
+  })
+  const known = new Set(list.chats.map((chat) => chat.conversation.id))
+  const pages = query.data?.pages ?? []
+  const chats = pages.flatMap((page) => page.chats)
+  return {
+    chats: chats.filter((chat: Chat) => !known.has(chat.conversation.id)),
+    more: from === null ? list.has_more : query.hasNextPage || query.isError,
+    busy: query.isFetching,
+    failed: query.isError,
+    load: () => {
+      if (from === null) setFrom(list.chats.at(-1)?.conversation.id ?? null)
+      else void query.fetchNextPage()
+    },
+  }
 }
 
 /**
@@ -260,28 +289,6 @@ function SearchState({ search, onClear }: SearchStateProps) {
         <Button look="line" size="compact" onClick={onClear}>
           <Trans>Clear the search</Trans>
         </Button>
-      }
-    />
-  )
-}
-
-/** Nobody has written yet, and how to find somebody. */
-export function NoChatsYet() {
-  return (
-    <EmptyState
-      className="px-5 py-8"
-      drawing={<NoChats />}
-      title={<Trans>No conversations yet</Trans>}
-      text={<Trans>The first message is the hardest. Reading replies is free.</Trans>}
-      actions={
-        <>
-          <Button to={paths.members()} icon="magnifying-glass">
-            <Trans>Search members</Trans>
-          </Button>
-          <Button to={paths.likes()} look="line">
-            <Trans>See who likes you</Trans>
-          </Button>
-        </>
       }
     />
   )

@@ -2,15 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConversationAnswer } from '#contract/chats.ts'
+import { latePart } from '../browser/late-part.tsx'
 import { ask } from '../data/ask.ts'
 import { browserQueries } from '../data/browser-client.ts'
 import { idInAddress, pageData, queriesOfPage } from '../data/page-data.ts'
 import { paths } from '../routing/paths.ts'
 import { Navigate, redirect, useLocation, useParams } from '../routing/router.ts'
 import { useSettings } from '../sites/site.ts'
-import { ChatPanes } from './chat-panes.tsx'
+import { ChatListSkeleton, ChatPanes } from './chat-panes.tsx'
 import { Thread, ThreadEnd } from './thread.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
+
+const FoundChats = latePart(
+  'found-chats',
+  () => import('./found-chats.tsx').then((module) => module.FoundChats),
+  { meanwhile: <ChatListSkeleton />, onlyWhere: '(width >= 48rem)' },
+)
 
 const beginning = (id = '') => ask('GET /api/members/{id}/conversation', { params: { id } })
 
@@ -42,7 +49,7 @@ export default function MemberChat() {
   const { data, error, refetch } = useQuery({ ...beginning(id), throwOnError: false })
   const name = data?.profile.name
   return (
-    <ChatPanes open="new">
+    <ChatPanes open="new" Found={FoundChats}>
       <title>{name ? t`Chat with ${name} · ${site}` : t`Messages · ${site}`}</title>
       {data && <Beginning key={id} answer={data} />}
       {!data && error && <ThreadEnd error={error} onRetry={() => void refetch()} />}

@@ -9,7 +9,7 @@ import { LabelledIconButton } from '../ui/labelled-icon-button.tsx'
 import { Menu } from '../ui/layers/menu.tsx'
 import { MenuButton, MenuLink } from '../ui/layers/menu-items.tsx'
 import { Avatar } from '../ui/people/avatar.tsx'
-import { useRemoveChat } from './chat-row.tsx'
+import { useRemoveChat } from './use-remove-chat.ts'
 
 type Profile = ConversationAnswer['profile']
 
