@@ -102,6 +102,8 @@ const everyDraft = {
   /** Made by the client; the same id again answers the first result and costs nothing. */
   id: z.uuid(),
   acknowledge_fictional: z.optional(z.boolean()),
+  /** What its writer was told that it costs; refused if it costs more by now. */
+  credits: z.optional(wholeNumber(0)),
 }
 
 const draft = z.discriminatedUnion('type', [
@@ -126,6 +128,7 @@ const sentAnswer = z.object({ message, credits: z.int() })
 /** Before the statement judges, the draft itself is looked at. */
 const draftRefusals = [
   ...sendRefusals,
+  'price_changed',
   'message_empty',
   'message_too_long',
   'invalid_input',

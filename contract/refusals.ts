@@ -41,6 +41,7 @@ export const refusalStatus = {
   conversation_not_found: 404,
   conversation_limit: 403,
   insufficient_credits: 402,
+  price_changed: 409,
   fictional_unacknowledged: 403,
   message_too_long: 422,
   message_empty: 422,

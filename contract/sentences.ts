@@ -32,6 +32,7 @@ export const refusalSentence: Record<RefusalCode, MessageDescriptor> = {
   reading_limited: msg`You’ve looked at a lot of people this hour. You can carry on in {minutes} min.`,
   conversation_not_found: msg`This conversation is no longer here.`,
   fictional_unacknowledged: msg`There’s no real person behind this profile. Please confirm that you know.`,
+  price_changed: msg`The price has gone up in the meantime: this now costs {credits, plural, one {# credit} other {# credits}}.`,
   message_too_long: msg`The message is longer than {limit} characters.`,
   message_empty: msg`The message is empty.`,
   photo_limit: msg`You have {limit} photos, the most you can have for now.`,

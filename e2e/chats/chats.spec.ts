@@ -15,6 +15,7 @@ import { type Known, pairOf, signUpKnown, writeByHand } from '../support/known.t
 import { demoPassword, newPerson } from '../support/person.ts'
 import { signInByCall, signUpByCall, signUpConfirmed } from '../support/sign-up.ts'
 import { reload, undo, visit } from '../support/visit.ts'
+import { asOperator } from '../ways/operator.ts'
 
 test('a removed chat leaves the list at once, and Undo puts it back for good', {
   tag: ['@S4.85', '@S4.86', '@S4.90'],
@@ -132,6 +133,39 @@ test('two presses that wait for a busy device send and pay a photo once', {
   await pressTwiceWhileBusy(his, sheet.getByRole('button', { name: /^Send/ }))
   await expect(messageLog(his, her).getByText(`Waiting for ${her.name} to look.`)).toHaveCount(1)
   expect(asked('/api/chat-photos/from-gallery')).toBe(1)
+})
+
+test('who was told one price pays no other, and sends at the new one if they like', {
+  tag: ['@wide'],
+}, async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(/status of 409 .*messages/)
+  const { him, his, her, hers } = await pairOf(page, openBrowser)
+  await writeByHand(hers, him, 'Good evening.')
+  const price = async (credits: number) => {
+    await asOperator('settings', 'set', 'serenade', 'message_credits', `${credits}`)
+    const asked = () =>
+      askByHand<{ settings: { message_credits: number } }>(his, '/api/settings.php')
+    await expect.poll(async () => (await asked()).settings.message_credits).toBe(credits)
+  }
+  await visit(his, '/chats')
+  await chatRow(his, her).click()
+  await messageField(his, her).fill('Good evening to you.')
+  await expect(creditsLeft(his, her, 5)).toBeVisible()
+  try {
+    await price(2)
+    await sendButton(his).click()
+    const said = 'The price has gone up in the meantime: this now costs 2 credits.'
+    await expect(his.getByText(said)).toBeVisible()
+    await expect(his.getByRole('button', { name: /^Send, 2 credits/ })).toBeVisible()
+    await expectAccessible(his)
+    await expect(creditsLeft(his, her, 5)).toBeVisible()
+    await his.getByRole('button', { name: 'Retry' }).click()
+    await expect(creditsLeft(his, her, 3)).toBeVisible()
+    await expect(his.getByText(said)).toHaveCount(0)
+    await expect(messageLog(his, her).getByText('Good evening to you.')).toBeVisible()
+  } finally {
+    await price(1)
+  }
 })
 
 test('what comes while one reads further up is read once it is in sight', {

@@ -179,6 +179,11 @@ function noticesOf(stage: Stage, person: Someone): Work {
   const pushing = (push: () => Promise<'sent' | 'gone'>) =>
     tasksOf({ ...context, pusher: { publicKey: 'a key', push, close: () => undefined } })
   return {
+    'a message whose price has gone up meanwhile': async () => {
+      const draft = { id: randomUUID(), type: 'text', text: 'Hello', credits: 0 }
+      const refused = await stage.call(person, `POST /api/members/${person.friend}/messages`, draft)
+      expectRefusal(refused.problem, 'price_changed')
+    },
     'quiet hours': async () => {
       await call(person, 'PUT /api/notifications', { quiet: { from: 22, until: 7 } })
       // So that what follows is told at whichever hour this runs.

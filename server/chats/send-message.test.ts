@@ -38,6 +38,34 @@ const walletOf = (member: TestMember) =>
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow()
 
+test('nobody pays more than they were told, and what was sent already is answered as ever', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  const early = await send(ada, bruno, 'Hello', { credits: 0 })
+  expect(early.problem).toMatchObject({
+    ...{ status: 409, code: 'price_changed', credits: 1 },
+    title: 'The price has gone up in the meantime: this now costs 1 credit.',
+  })
+  const gift = { id: randomUUID(), type: 'gift', gift_id: 'coffee', credits: 2 }
+  const given = await call(ada, `POST /api/members/${bruno.id}/messages`, gift)
+  expect(given.problem).toMatchObject({ code: 'price_changed', credits: 3 })
+  expect(await walletOf(ada)).toMatchObject({ balance: 5, entries: 1 })
+  // Less than one was told is all right.
+  const told = { id: randomUUID(), credits: 2 }
+  const sent = await send(ada, bruno, 'Hello', told)
+  expect([sent.status, sent.body.credits]).toEqual([201, 4])
+  const { conversation_id } = sent.body.message
+  const again = { id: told.id, type: 'text', text: 'Hello', credits: 0 }
+  for (const path of [`members/${bruno.id}`, `conversations/${conversation_id}`] as const) {
+    const repeated = await call<Answer>(ada, `POST /api/${path}/messages`, again)
+    expect(repeated.body.message).toEqual(sent.body.message)
+    const other = { ...again, id: randomUUID() }
+    expect((await call(ada, `POST /api/${path}/messages`, other)).problem.code).toBe(
+      'price_changed',
+    )
+  }
+  expect(await walletOf(ada)).toMatchObject({ balance: 4, spent: 1 })
+})
+
 test('a text costs one credit, which the ledger names, and reading it costs nothing', {
   tags: ['S1.10', 'S1.11'],
 }, async () => {

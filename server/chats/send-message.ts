@@ -1,5 +1,6 @@
 import type { Draft } from '#contract/chats.ts'
 import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
+import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
@@ -8,7 +9,7 @@ import type { SiteSettings } from '../sites/settings.ts'
 import type { Site } from '../sites/site.ts'
 import { type MessageRow, presentMessage } from './present-message.ts'
 import { markDelivered } from './read-conversation.ts'
-import type { Addressee, SendRow } from './sending.ts'
+import type { Addressee, Sending, SendRow } from './sending.ts'
 
 const minuteMs = 60_000
 
@@ -35,11 +36,13 @@ export async function sendMessage(
   const text = cleanText(draft.text ?? '', settings.message_length)
   if (draft.type === 'text' && text === '') throw new Refusal('message_empty')
   const recipientId = recipientOf(context, senderId, to)
+  const credits = priceOf(draft, settings)
+  await judgePrice(context.db, { senderId, to, draft, credits })
   const row = await context.sendBatches.send({
     senderId,
     to,
     draft: { ...draft, text },
-    credits: priceOf(draft, settings),
+    credits,
     startLimit: settings.free_conversations,
     unconfirmedStartLimit: settings.unconfirmed_conversations,
     recipientConnected: recipientId ? context.connections.isOnline(recipientId) : false,
@@ -63,13 +66,36 @@ function recipientOf(context: Context, senderId: string, to: Addressee): string 
   return 'memberId' in to ? to.memberId : context.sendBatches.partnerOf(to.conversationId, senderId)
 }
 
-/** The price that the button showed; a gift that the site does not sell is refused. */
+/** What a message costs now; a gift that the site does not sell is refused. */
 function priceOf(draft: Draft, settings: SiteSettings): number {
   if (draft.type === 'text') return settings.message_credits
   if (draft.type === 'photo') return settings.photo_credits
   const price = settings.gifts[draft.gift_id]
   if (price !== undefined) return price
   throw new Refusal('invalid_input', { faults: [{ field: 'gift_id', code: 'invalid' }] })
+}
+
+const alreadySent = {
+  name: 'message-already-sent',
+  text: `select 1 from conversations c join messages m on m.conversation_id = c.id
+    where (c.id = $3 or c.low_id = least($1::uuid, $4) and c.high_id = greatest($1::uuid, $4))
+      and m.sender_id = $1 and m.id = $2`,
+}
+
+/**
+ * Nobody pays more than they were told, as on a page that was open when the operator raised the price.
+ * What was sent before that is answered as ever: the statement knows it by its id.
+ */
+async function judgePrice(
+  db: Database,
+  { senderId, to, draft, credits }: Pick<Sending, 'senderId' | 'to' | 'draft' | 'credits'>,
+): Promise<void> {
+  if (draft.credits === undefined || credits <= draft.credits) return
+  const [conversationId, memberId] =
+    'memberId' in to ? [null, to.memberId] : [to.conversationId, null]
+  const sent = await db.query(alreadySent, [senderId, draft.id, conversationId, memberId])
+  if (sent.length > 0) return
+  throw new Refusal('price_changed', { details: { credits } })
 }
 
 function messageOf(row: SendRow, senderId: string, id: string): MessageRow {

@@ -23,10 +23,12 @@ export function useWriting(
 ) {
   const { send, retry, discard } = useSend(ids)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const costs = useCosts()
   const ask = mustAcknowledge && !outgoing.some((each) => each.draft.acknowledge_fictional)
 
   function begin(draft: Draft, act: (draft: Draft) => void): void {
-    const known = mustAcknowledge ? { ...draft, acknowledge_fictional: true } : draft
+    const priced = { ...draft, credits: costs(draft) }
+    const known = mustAcknowledge ? { ...priced, acknowledge_fictional: true } : priced
     if (ask) setAsked({ draft, send: () => act(known) })
     else act(known)
   }

@@ -210,7 +210,12 @@ export const oldAfterMoment: { readonly [Name in keyof Moments]: Row<Moments[Nam
   ],
   'Premium came or went': ['GET /api/photos', ...differWithPremium],
   'somebody began to like': ['GET /api/likes.php'],
-  'a message was refused': ({ conversationId: id }) => obstaclesOf(id),
+  // The price may have changed, too.
+  'a message was refused': ({ conversationId: id }) => [
+    ...obstaclesOf(id),
+    'GET /api/settings.php',
+    'GET /api/gifts',
+  ],
   'a message was not answered': ({ conversationId: id }) => [
     ...obstaclesOf(id),
     ...(id ? [['GET /api/conversations/{id}/messages', { params: { id } }] as const] : []),
