@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { createHttp } from '../http.ts'
 import { meeting } from '../testing/meeting.ts'
-import { aPaidOrder } from '../testing/orders.ts'
+import { anOrder, aPaidOrder } from '../testing/orders.ts'
 import { aMember, aSession, theSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { issueReceipt } from './issue-receipt.ts'
@@ -120,7 +120,7 @@ test('the paper tells the balance at the beginning and the end of its month, wha
   expect(text).not.toContain('Message sent')
 })
 
-test('a long statement is a whole table, and the newest movements on many pages', async () => {
+test('a long statement is a whole table, and the newest movements and orders on many pages', async () => {
   const start = Date.parse('2026-01-01T00:00:00Z')
   const ada = await aMemberWith(
     Array.from({ length: 2345 }, (_, place) => [
@@ -129,6 +129,7 @@ test('a long statement is a whole table, and the newest movements on many pages'
       new Date(start + place * 60_000).toISOString(),
     ]),
   )
+  await db.query(pricierEachMinute, [await anOrder(db, ada)])
   const lines = (await linesOf(ada)).slice(1)
   expect(lines.map(([, , , balance]) => Number(balance))).toEqual(
     Array.from({ length: 2345 }, (_, place) => place + 1),
@@ -138,7 +139,18 @@ test('a long statement is a whole table, and the newest movements on many pages'
   expect(paper.text).toContain(`Page ${paper.pages} of ${paper.pages}`)
   expect(paper.text).toContain('2,345')
   expect(paper.text).toContain('the newest 2000 movements')
+  for (const kept of ['€8.01', '€28.00']) expect(paper.text).toContain(kept)
+  expect(paper.text).not.toContain('€8.00')
 })
+
+const pricierEachMinute = {
+  name: 'orders-pricier-each-minute',
+  text: `insert into orders (site_id, member_id, bundle_id, credits, price_minor, full_price_minor,
+      currency, country, method, state, created_at, completed_at)
+    select site_id, member_id, bundle_id, credits, price_minor + n, full_price_minor + n,
+      currency, country, method, 'completed', created_at, created_at + interval '1 minute' * n
+    from orders, generate_series(1, 2001) n where id = $1`,
+}
 
 test('nobody sees movements of another member, and a visitor sees none', {
   tags: ['T1'],

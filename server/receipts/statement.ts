@@ -32,7 +32,7 @@ import { writeCsvRow } from './write-csv-row.ts'
 
 const { query } = creditCalls['GET /api/transactions.csv']
 
-/** GET /api/transactions.csv: the chosen part of one's own balancesAround as a table. */
+/** GET /api/transactions.csv: the chosen part of one's own statement as a table. */
 export function statementCsvRoute(context: Context, c: HonoContext): Promise<Response> {
   return answerFile(context, c, async (asker) => {
     const part = parseInput(query, c.req.query())
@@ -62,10 +62,13 @@ function nameOf({ show, month }: StatementPart): string {
   return ['transactions', month, show === 'all' ? null : show].filter(Boolean).join('-')
 }
 
-/** As much as anybody would print; the table as a file has no limit. */
+/**
+ * As much as anybody would print; the table as a file has no limit. Orders end with it too: each has a
+ * movement, so where some are missing the paper says so.
+ */
 const mostMovements = 2000
 
-/** A part of a balancesAround as a PDF: the orders with their prices, and the movements of credits. */
+/** A part of a statement as a PDF: the orders with their prices, and the movements of credits. */
 async function statementPdf(
   db: Database,
   asker: MemberAsker,
@@ -120,7 +123,7 @@ async function readBalances(
 
 type About = { part: StatementPart; balances: { opening: number; closing: number }; now: Date }
 
-/** What stands above a balancesAround: its period, what it shows, and the balance before and after. */
+/** What stands above a statement: its period, what it shows, and the balance before and after. */
 function statementFacts(
   i18n: I18n,
   { site }: MemberAsker,
@@ -155,7 +158,7 @@ function credits(i18n: I18n, balance: number): string {
   return i18n._(msg`${plural(balance, { one: '# credit', other: '# credits' })}`)
 }
 
-/** A part of a balancesAround as a table, written while it is read, however long it is. */
+/** A part of a statement as a table, written while it is read, however long it is. */
 async function statementCsv(
   db: Database,
   asker: MemberAsker,
@@ -306,7 +309,7 @@ const withMoney = (chosen: string) => `select e.number, e.delta, e.balance, e.re
   order by e.number`
 
 const oldestFirst = {
-  name: 'balancesAround-oldest-first',
+  name: 'statement-oldest-first',
   text: withMoney('and e.number > $5 order by e.number limit $6'),
 }
 
@@ -329,7 +332,7 @@ async function* readStatement(
 }
 
 const newest = {
-  name: 'balancesAround-newest',
+  name: 'statement-newest',
   text: withMoney('order by e.number desc limit $5'),
 }
 
@@ -361,10 +364,10 @@ const paidOrders = {
     where o.member_id = $1 and o.completed_at is not null
       and ($2::text is null or ${isInMonth('o.completed_at', '$2', '$3')})
       and ($4::boolean or o.refunded_minor > 0)
-    order by o.completed_at limit 1000`,
+    order by o.completed_at desc limit $5`,
 }
 
-/** What was paid in a part of a balancesAround; credits that were given or spent have no orders. */
+/** What was paid in a part of a statement, the newest if there is very much of it; credits that were given or spent have no orders. */
 async function readPaidOrders(
   db: Database,
   { member, site }: MemberAsker,
@@ -372,5 +375,6 @@ async function readPaidOrders(
 ): Promise<PaidOrder[]> {
   if (show === 'given' || show === 'spent') return []
   const values = [member.id, month ?? null, site.settings.time_zone, show !== 'refunded']
-  return db.query<PaidOrder>(paidOrders, values)
+  const newestFirst = await db.query<PaidOrder>(paidOrders, [...values, mostMovements])
+  return newestFirst.reverse()
 }
