@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const rem_px = 16
@@ -14,3 +15,20 @@ test('a toast is 350 pixels wide, and never wider than the screen', { tags: ['S9
   expect(read('tokens.css')).toContain('--toast: 350px')
   expect(read('layers.css')).toContain('width: min(var(--toast), calc(100vw - 32px))')
 })
+
+test('what a first style is made from is there, each file by itself', () => {
+  const styles = globSync('web/styles/first/*.css')
+  const named = styles.flatMap((style) =>
+    [...readFileSync(style, 'utf8').matchAll(/@source "([^"]+)"/g)].flatMap(([, path = '']) =>
+      eachOf(path).map((one) => join(dirname(style), one)),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(90)
+  expect(named.filter((path) => globSync(path).length === 0)).toEqual([])
+})
+
+/** A path for each of the words in its braces. */
+function eachOf(path: string): string[] {
+  const [, before = '', words, after = ''] = /^(.*?)\{([^}]+)\}(.*)$/.exec(path) ?? []
+  return words === undefined ? [path] : words.split(',').map((word) => before + word + after)
+}
