@@ -47,11 +47,13 @@ export const commands: Command[] = [
   ...doctorCommands,
 ]
 
-/** All commands and what each does. */
-export function writeHelp(): string {
-  const calls = commands.map(({ words, usage }) => `${words} ${usage}`.trim())
+/** The commands that begin with a word and what each does; all of them if none does. */
+export function writeHelp(word?: string): string {
+  const alike = commands.filter(({ words }) => words.split(' ')[0] === word)
+  const shown = alike.length > 0 ? alike : commands
+  const calls = shown.map(({ words, usage }) => `${words} ${usage}`.trim())
   const width = Math.max(...calls.map((call) => call.length))
-  const lines = commands.map(({ does }, place) => `  ${calls[place]?.padEnd(width)}  ${does}`)
+  const lines = shown.map(({ does }, place) => `  ${calls[place]?.padEnd(width)}  ${does}`)
   const cells = 'With --cell <name> a command works on the database of that cell instead of home’s.'
   return ['Use: npm run cli -- <command>', '', ...lines, '', cells].join('\n')
 }

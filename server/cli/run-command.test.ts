@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const run = (...words: string[]) => runCommand(words, { DATABASE_URL: url })
 
-test('without a command, or with a wrong one, all commands are shown', async () => {
+test('without a command all are shown, and after a wrong one those that begin like it', async () => {
   expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('photos approve') })
   const wrong = [
     ['photos', 'delete'],
@@ -32,11 +32,12 @@ test('without a command, or with a wrong one, all commands are shown', async () 
     ['settings', 'set', 'general', 'free_photos'],
   ]
   for (const words of wrong) {
-    expect(await run(...words)).toMatchObject({
-      code: 2,
-      said: expect.stringContaining('photos approve <id>'),
-    })
+    const { code, said } = await run(...words)
+    const helped = said.match(/^ {2}\w+/gm)?.map((line) => line.trim())
+    expect([code, [...new Set(helped)]]).toEqual([2, words.slice(0, 1)])
   }
+  const unknown = await run('pictures', 'list')
+  expect(unknown).toMatchObject({ code: 2, said: expect.stringContaining('photos approve <id>') })
 })
 
 test('photos are listed, rejected with a reason that their owner reads, and approved', async () => {

@@ -22,14 +22,17 @@ export async function runCommand(
   words: string[],
   variables?: Record<string, string | undefined>,
 ): Promise<Outcome> {
-  if (words.length === 0 || words.includes('--help')) return { code: 0, said: writeHelp() }
+  if (words.length === 0 || words.includes('--help')) return { code: 0, said: writeHelp(words[0]) }
   try {
     const { cell, rest } = takeCell(words)
     const command = findCommand(rest)
     const given = readGiven(command, rest.slice(command.words.split(' ').length))
     return { code: 0, said: await perform(command, { cell, given }, variables) }
   } catch (error) {
-    if (error instanceof UsageFault) return { code: 2, said: `${error.message}\n\n${writeHelp()}` }
+    // A fault above seventy lines would be out of sight.
+    if (error instanceof UsageFault) {
+      return { code: 2, said: `${error.message}\n\n${writeHelp(words[0])}` }
+    }
     return { code: 1, said: sentenceOf(error as Error) }
   }
 }
