@@ -327,6 +327,7 @@ function Field({ ref, name, text, tooLong, onText, onSend, children }: FieldProp
             {...attributes}
             ref={ref}
             rows={2}
+            dir="auto"
             value={text}
             aria-invalid={tooLong || undefined}
             placeholder={t`Write to ${name}`}
