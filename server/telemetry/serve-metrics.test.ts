@@ -92,6 +92,10 @@ test('the queue, the ledger and its freeze are seen', async () => {
   const running = await started()
   const runAt = new Date(Date.now() - 3_600_000)
   await enqueue(db, 'tidy_photo_files', { photoId: randomUUID() }, { runAt })
+  // What is for everybody may take its time.
+  const { id: memberId } = await aMember(db)
+  const asked = { mail: 'announcement', memberId, values: { locale: 'en', type: 'news' } } as const
+  await enqueue(db, 'send_mail', asked, { runAt: new Date(runAt.getTime() - 86_400_000) })
   await freezeSpending(db, 'balance')
   const { text } = await door('GET /metrics', { headers: bearer })
   expect(text).toMatch(/serenade_queue_jobs\{state="due"\} [1-9]/)
