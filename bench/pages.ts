@@ -195,7 +195,7 @@ function headersOf(cookie: string): Record<string, string> {
     Cookie: cookie,
     Accept: 'text/html',
     'User-Agent': personsAgent,
-    'Accept-Encoding': 'gzip, deflate, br',
+    'Accept-Encoding': 'gzip, deflate, br, zstd',
     'Accept-Language': 'en',
     'Sec-Fetch-Site': 'same-origin',
     'Sec-Fetch-Mode': 'navigate',

@@ -85,7 +85,7 @@ export async function signInToDemo(origin: string): Promise<string> {
 
 function startServer(main: string, folder: string, settings: Record<string, string>): ChildProcess {
   // As in scripts/start.ts.
-  return spawn(process.execPath, ['--max-semi-space-size=4', '--expose-gc', main], {
+  return spawn(process.execPath, ['--expose-gc', main], {
     cwd: fileURLToPath(projectFile('./')),
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {

@@ -8,11 +8,8 @@ import { isBuilt } from './source-hash.ts'
 const settings = join(house, '.env')
 if (existsSync(settings)) process.loadEnvFile(settings)
 
-/**
- * Young objects get 4 MB instead of 16: that costs a little work and saves 40 MB. What starting
- * leaves behind is collected once (server/start.ts).
- */
-const flags = ['--max-semi-space-size=4', '--expose-gc']
+/** What starting leaves behind is collected once (server/start.ts). */
+const flags = ['--expose-gc']
 
 if ((await isBuilt()) || (await runAloud(['node', 'scripts/build.ts']))) serve()
 else process.exitCode = 1

@@ -67,7 +67,7 @@ test('a call in process and one on the line answer the same', async () => {
 })
 
 test('cookies that a call sets are there, packed or not', async () => {
-  for (const encoding of ['x', 'br']) {
+  for (const encoding of ['x', 'br', 'zstd']) {
     const headers = { ...json, 'Sec-Fetch-Site': 'same-origin', 'Accept-Encoding': encoding }
     const answer = await ask('/api/user.php', headers, language('fr'))
     expect(answer.headers.getSetCookie(), encoding).toEqual([expect.stringMatching(/^locale=fr/)])

@@ -240,6 +240,7 @@ export function frameCall(
   const protections = headersOfData({ https })
   const usual = {
     json: { ...protections, ...headersOfJson },
+    zstd: { ...protections, ...headersOfJson, ...headersOfPacked('zstd') },
     br: { ...protections, ...headersOfJson, ...headersOfPacked('br') },
     gzip: { ...protections, ...headersOfJson, ...headersOfPacked('gzip') },
     empty: { ...protections, ...neverKept },

@@ -74,7 +74,7 @@ test('a kept page comes packed as the browser accepts it', async () => {
   const { pages, make } = start()
   const text = 'words '.repeat(1000)
   for (let count = 0; count < 2; count++) {
-    const answer = await pages.show('one', 'gzip, br', make({ text }))
+    const answer = await pages.show('one', 'gzip, br, zstd', make({ text }))
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.get('content-length')).toBe(`${bytes.length}`)

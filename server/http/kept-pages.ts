@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Encoding, encodingFor, pack } from './pack-answers.ts'
+import { packSmall, type SmallEncoding, smallEncodingFor } from './pack-answers.ts'
 
 /** A page as it can be given to everybody who is the same visit. */
 export type WholePage = {
@@ -14,7 +14,7 @@ export type WholePage = {
 
 type KeptPage = WholePage & {
   plain: Buffer<ArrayBuffer>
-  packed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>
+  packed: Map<SmallEncoding, Promise<Buffer<ArrayBuffer>>>
   until: number
 }
 
@@ -86,7 +86,7 @@ export function keepPages(now: () => number = () => performance.now()): KeptPage
 
   return {
     show: async (key, accepts, make) =>
-      answerWith(find(key) ?? (await wait(key, make)), encodingFor(accepts)),
+      answerWith(find(key) ?? (await wait(key, make)), smallEncodingFor(accepts)),
     forgetPeople: () => {
       changes++
       coming = new Map()
@@ -101,7 +101,7 @@ function sizeOf({ plain }: KeptPage): number {
 }
 
 /** Packed at the first wish for it, then as it stands. */
-async function answerWith(page: KeptPage, encoding: Encoding | null): Promise<Response> {
+async function answerWith(page: KeptPage, encoding: SmallEncoding | null): Promise<Response> {
   const { status, headers, plain, packed } = page
   if (!encoding || plain.length === 0) {
     return new Response(plain.length > 0 ? plain : null, { status, headers })
@@ -122,10 +122,10 @@ const firstFlightBytes = 13_200
 /** A page so little above it comes below where it is packed as well as brotli can, in four times the time. */
 const nearlyBytes = 14_700
 
-async function packToKeep(plain: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  const packed = await pack(plain, encoding, 7)
+async function packToKeep(plain: Buffer, encoding: SmallEncoding): Promise<Buffer<ArrayBuffer>> {
+  const packed = await packSmall(plain, encoding, 7)
   const nearly = packed.length > firstFlightBytes && packed.length <= nearlyBytes
-  return nearly && encoding === 'br' ? pack(plain, encoding, 10) : packed
+  return nearly && encoding === 'br' ? packSmall(plain, encoding, 10) : packed
 }
 
 /**

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { packAnswers } from './pack-answers.ts'
@@ -24,7 +24,7 @@ app.get('/packed', (c) =>
 )
 app.get('/gone', (c) => c.body(null, 302, { Location: '/' }))
 
-const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const accepting = { 'Accept-Encoding': 'gzip, deflate, br', ...headers }
@@ -45,6 +45,7 @@ test('an answer comes packed as the browser accepts it, with its own status and 
   for (const [accepts, encoding] of [
     ['gzip, deflate', 'gzip'],
     ['gzip, deflate, br', 'br'],
+    ['gzip, deflate, br, zstd', 'zstd'],
   ]) {
     const { answer, ...page } = await get('/page', { 'Accept-Encoding': accepts ?? '' })
     expect(page).toMatchObject({ encoding, text: words })
@@ -56,7 +57,7 @@ test('an answer comes packed as the browser accepts it, with its own status and 
   }
   expect((await get('/api/words')).text).toBe(json)
   expect((await get('/api/problem')).encoding).toBe('br')
-  for (const accepts of ['gzip', 'br']) {
+  for (const accepts of ['gzip', 'br', 'zstd']) {
     const { encoding, text, length } = await get('/api/long', { 'Accept-Encoding': accepts })
     expect(encoding).toBe(accepts)
     expect(JSON.parse(text)).toEqual(long)
@@ -89,7 +90,7 @@ test('what a page from elsewhere made a member ask for is never packed', {
 
 test('the length of what a member gets packed says little: it differs each time, in each way', async () => {
   for (const path of ['/page', '/api/words']) {
-    for (const accepts of ['br', 'gzip']) {
+    for (const accepts of ['zstd', 'br', 'gzip']) {
       const headers = { ...member, ...own, 'Accept-Encoding': accepts }
       const all = await Promise.all(Array.from({ length: 60 }, () => get(path, headers)))
       const lengths = all.map(({ length }) => length)

@@ -1,11 +1,22 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { readCookie, sessionCookie } from '../context/own-cookies.ts'
 
-const encodings = ['br', 'gzip'] as const
-export type Encoding = (typeof encodings)[number]
+/** For what many get, the best first. */
+const small = ['br', 'gzip'] as const
+/** For what is made for one request: zstd is a tenth longer than brotli, and takes a tenth of its time. */
+const quick = ['zstd', ...small] as const
+export type SmallEncoding = (typeof small)[number]
+export type Encoding = (typeof quick)[number]
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -67,14 +78,31 @@ type Way = { encoding: Encoding; isPrivate: boolean }
 
 /** How an answer to this request may be packed. */
 function wayToPack(c: HonoContext): Way | null {
-  const encoding = encodingFor(c.req.header('accept-encoding'))
+  const encoding = accepted(quick, c.req.header('accept-encoding'))
   if (!encoding) return null
   const isPrivate = readCookie(c, sessionCookie) !== undefined
   return isPrivate && !isOwnDoing(c) ? null : { encoding, isPrivate }
 }
 
 function packIn({ encoding, isPrivate }: Way, plain: Buffer, kind: Kind) {
-  return pack(isPrivate ? Buffer.concat([plain, padding[kind]()]) : plain, encoding)
+  const bytes = isPrivate ? Buffer.concat([plain, padding[kind]()]) : plain
+  return encoding === 'zstd' ? packQuickly(bytes) : packSmall(bytes, encoding)
+}
+
+const quickly = { [constants.ZSTD_c_compressionLevel]: 3 }
+
+/**
+ * On our own thread, whatever its length: to ask another one takes longer than zstd does. Told how long
+ * the text is, it takes no larger tables than that needs; they would be megabytes.
+ */
+function packQuickly(plain: Buffer): Buffer<ArrayBuffer> {
+  const chunkSize = chunkSizeOf(plain)
+  return zstdCompressSync(plain, { params: quickly, pledgedSrcSize: plain.length, chunkSize })
+}
+
+/** Most come out in one piece, and none holds much more than it needs. */
+function chunkSizeOf({ length }: Buffer): number {
+  return Math.max(1000, length >> 2)
 }
 
 /** Whether the browser says that our own page, or the person directly, asked; old ones say nothing. */
@@ -121,9 +149,13 @@ function kindOf({ headers }: Response): Kind | null {
   return /^application\/(?:problem\+)?json\b/.test(type) ? 'json' : null
 }
 
-/** The best that the browser accepts, or null. */
-export function encodingFor(accepts = ''): Encoding | null {
-  return encodings.find((each) => accepts.includes(each)) ?? null
+/** The way to pack what many get that this browser accepts, or null. */
+export function smallEncodingFor(accepts?: string): SmallEncoding | null {
+  return accepted(small, accepts)
+}
+
+function accepted<Known extends Encoding>(ways: readonly Known[], accepts = ''): Known | null {
+  return ways.find((each) => accepts.includes(each)) ?? null
 }
 
 /**
@@ -132,14 +164,13 @@ export function encodingFor(accepts = ''): Encoding | null {
  * kept for many is worth 7, which packs a hundredth more than 5 in twice the time, and 10, for which brotli
  * alone goes, a twelfth more in eight times.
  */
-export async function pack(
+export async function packSmall(
   plain: Buffer,
-  encoding: Encoding,
+  encoding: SmallEncoding,
   quality: 3 | 5 | 7 | 10 = plain.length <= mostAtOnce ? 3 : 5,
 ): Promise<Buffer<ArrayBuffer>> {
   const atOnce = plain.length <= mostAtOnce
-  // Most come out in one piece, and none holds much more than it needs.
-  const chunkSize = Math.max(1000, plain.length >> 2)
+  const chunkSize = chunkSizeOf(plain)
   if (encoding === 'gzip') {
     const options = { level: quality, chunkSize }
     return atOnce ? gzipSync(plain, options) : zip(plain, options)
