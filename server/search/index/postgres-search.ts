@@ -1,4 +1,3 @@
-import { genders } from '#contract/options.ts'
 import type { Database, Statement } from '#database/connect.ts'
 import {
   choosePlans,
@@ -10,12 +9,14 @@ import {
 } from './choose-plans.ts'
 import { countForSure, termCounts } from './known-counts.ts'
 import {
+  askedFor,
   conditionValues,
   judgedColumns,
   lets,
   letsFetched,
   letsPassed,
   placed,
+  type Sometimes,
 } from './search-conditions.ts'
 import type { SearchIndex, SearchOrder, SearchQuestion, Whereabouts } from './search-index.ts'
 
@@ -135,12 +136,25 @@ export function walkStatement(
   order: SearchOrder | 'lately',
   answer: Answered = 'page',
 ): Statement {
-  if (order === 'active') return statements[answer][shapeOf(question)]
-  return statements[answer][order === 'new' ? 'signUp' : order]
+  const shape = order === 'active' ? shapeOf(question) : order === 'new' ? 'signUp' : order
+  const genders = question.genders.length || 1
+  const asked = askedFor(question)
+  const name = ['search-walk', shape, answer, genders, ...asked].join('-')
+  const known = walks.get(name) ?? { name, text: walkOf({ shape, answer, genders, asked }) }
+  walks.set(name, known)
+  return known
 }
+
+/**
+ * There is one for each kind of question, not one for all: where it had what nobody asks for,
+ * PostgreSQL would take a plan that serves everybody for so dear that it made one each time, which
+ * takes as long as most walks.
+ */
+const walks = new Map<string, Statement>()
 
 type Shape = 'region' | 'country' | 'site' | 'signUp' | 'lately'
 
+/** Those who signed up lately are walked to a moment that is $25. */
 const places: Record<Shape, string> = {
   region: 'and p.country = $4 and p.region = $5',
   country: 'and p.country = $4 and $5::text is null',
@@ -149,49 +163,38 @@ const places: Record<Shape, string> = {
   lately: 'and p.signed_up_at > $25',
 }
 
-/** Written as a list of its own rather than a value, it looks as short to the planner as it is. */
-const wanted = `(values ${genders.map((gender) => `('${gender}')`).join(', ')}) wanted (gender)`
+type WalkKind = { shape: Shape; answer: Answered; genders: number; asked: Sometimes[] }
 
-/** Those who signed up lately are walked to a moment that is $25. */
-const statements = { page: statementsFor('page'), few: statementsFor('few') }
-
-function statementsFor(answer: Answered): Record<Shape, Statement> {
-  return {
-    region: statementFor('region', answer),
-    country: statementFor('country', answer),
-    site: statementFor('site', answer),
-    signUp: statementFor('signUp', answer),
-    lately: statementFor('lately', answer),
-  }
-}
-
-function statementFor(shape: Shape, answer: Answered): Statement {
+function walkOf({ shape, answer, genders, asked }: WalkKind): string {
   const signUp = shape === 'signUp' || shape === 'lately'
   const time = signUp ? 'signed_up_at' : 'last_active_at'
   const order = (row: string) => `order by ${row}.${time} desc, ${row}.id desc`
+  const wanted = wantedOf(genders)
   const entries = `from search_entries p where p.site_id = $1 and p.gender = wanted.gender
     ${places[shape]} ${order('p')}`
-  return {
-    name: `search-walk-${shape}-${answer}`,
-    text: `with walk as materialized (
-        select entry.id, entry.${time} as time
-        from ${wanted} cross join lateral (
-          select p.id, p.${time}
-          from (select ${judgedColumns}, p.${time}${signUp ? ', p.country, p.region' : ''}
-            ${entries} limit ${stride}) p
-          where ${signUp ? `${placed} and ` : ''}${lets} ${order('p')} limit $22
-        ) entry
-        where wanted.gender = any($3::text[]) ${order('entry')} limit $22
-      ), counted as (select count(*)::integer as count from walk)
-      select count,
-        case when count < $22 then exists (
-          select from ${wanted} cross join lateral (
-            select ${entries} offset ${stride} limit 1) beyond
-          where wanted.gender = any($3::text[])
-        ) else false end as cut,
-        ${answerOf(answer, 'walk')}
-      from counted`,
-  }
+  return `with walk as materialized (
+      select entry.id, entry.${time} as time
+      from ${wanted} cross join lateral (
+        select p.id, p.${time}
+        from (select ${judgedColumns}, p.${time}${signUp ? ', p.country, p.region' : ''}
+          ${entries} limit ${stride}) p
+        where ${signUp ? `${placed} and ` : ''}${lets(asked)}
+        ${order('p')} limit $22
+      ) entry ${order('entry')} limit $22
+    ), counted as (select count(*)::integer as count from walk)
+    select count,
+      case when count < $22 then exists (
+        select from ${wanted} cross join lateral (
+          select ${entries} offset ${stride} limit 1) beyond
+      ) else false end as cut,
+      ${answerOf(answer, 'walk')}
+    from counted`
+}
+
+/** The genders of the question. Written as rows of their own, they look as few to the planner as they are. */
+function wantedOf(genders: number): string {
+  const each = Array.from({ length: genders }, (_, place) => `(($3::text[])[${place + 1}])`)
+  return `(values ${each.join(', ')}) wanted (gender)`
 }
 
 function shapeOf(question: SearchQuestion): Shape {

@@ -26,40 +26,70 @@ export const judgedColumns = `p.id, p.site_id, p.date_of_birth, p.place_id,
   p.option_bits, p.interest_bits, p.language_bits`
 
 /**
- * SQL: the filters let the row `p` through. Each works on the columns of the search's indexes.
+ * Conditions that a statement may have: an index does not contain languages, only their bits, which
+ * several share, so they are looked up.
  */
-const filters = (speaks: string) => `p.date_of_birth >= $6::date and p.date_of_birth < $7::date
+const sometimes = {
+  languages: mayAsk(`exists (select from search_entries spoken
+    where spoken.id = p.id and spoken.languages && $10)`),
+  towns: `($16::integer[] is null
+    or coalesce(p.place_id in (select unnest($16::integer[])), false) <> $17::boolean)`,
+  present: '($18::uuid[] is null or p.id in (select unnest($18::uuid[])))',
+}
+
+/** In their place where a question asks for nothing of the kind: judged once, not for each row. */
+const never: Record<Sometimes, string> = {
+  languages: `($10::text[], $21::bigint) = ('{}', 0)`,
+  towns: '$16::integer[] is null and $17::boolean is not null',
+  present: '$18::uuid[] is null',
+}
+
+export type Sometimes = keyof typeof sometimes
+
+/** What this question asks for of what most do not. */
+export function askedFor({ languages, towns, present }: SearchQuestion): Sometimes[] {
+  const asked = {
+    languages: languages.length > 0,
+    towns: towns !== null,
+    present: present !== null,
+  }
+  return (['languages', 'towns', 'present'] as const).filter((each) => asked[each])
+}
+
+function mayAsk(speaks: string): string {
+  return `($10::text[] = '{}' or (p.language_bits & $21::bigint <> 0 and ${speaks}))`
+}
+
+/** SQL: the filters let the row `p` through. Each works on the columns of the search's indexes. */
+function filters({ languages, towns, present } = sometimes): string {
+  return `p.date_of_birth >= $6::date and p.date_of_birth < $7::date
   and p.option_bits & $8::bigint = $8 and p.interest_bits & $9::bigint = $9
   and ${[11, 12, 13, 14, 15].map((number) => `p.option_bits & $${number}::bigint <> 0`).join(' and ')}
-  and ($10::text[] = '{}' or (p.language_bits & $21::bigint <> 0 and ${speaks}))
-  and ($16::integer[] is null
-    or coalesce(p.place_id in (select unnest($16::integer[])), false) <> $17::boolean)
-  and ($18::uuid[] is null or p.id in (select unnest($18::uuid[])))
-  and p.id not in (select unnest($19::uuid[]))`
+  and ${languages} and ${towns} and ${present} and p.id not in (select unnest($19::uuid[]))`
+}
 
 const blocked = `select blocked_id from blocks where blocker_id = $2
   union all select blocker_id from blocks where blocked_id = $2`
 
 const passed = `select passed_id from passes where member_id = $2 and created_at > $20::timestamptz`
 
-/** An index does not contain languages, only their bits, which several share. */
-const looksUp = `exists (select from search_entries spoken
-  where spoken.id = p.id and spoken.languages && $10)`
-
 /**
  * SQL: the filters let the row `p` through, and the viewer may meet them. What `mayMeet` checks for
  * each row is one set here, against which thousands of rows are compared.
  */
-export const lets = letsOf(looksUp)
+export function lets(asked: Sometimes[]): string {
+  const kept = asked.map((each) => [each, sometimes[each]])
+  return letsOf({ ...never, ...Object.fromEntries(kept) })
+}
 
-/** SQL: the same for a row that contains its languages. */
-export const letsFetched = letsOf('p.languages && $10')
+/** SQL: the same for any question, and a row that contains its languages. */
+export const letsFetched = letsOf({ ...sometimes, languages: mayAsk('p.languages && $10') })
 
 /** SQL: the same for members whom the viewer has passed. */
-export const letsPassed = `${filters(looksUp)} and p.id not in (${blocked}) and p.id in (${passed})`
+export const letsPassed = `${filters()} and p.id not in (${blocked}) and p.id in (${passed})`
 
-function letsOf(speaks: string): string {
-  return `${filters(speaks)} and p.id is distinct from $2::uuid
+function letsOf(conditions: typeof sometimes): string {
+  return `${filters(conditions)} and p.id is distinct from $2::uuid
     and p.id not in (${blocked} union all ${passed})`
 }
 
