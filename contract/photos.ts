@@ -43,6 +43,7 @@ export const photoCalls = declareCalls({
       'photo_too_large',
       'photo_unreadable',
       'photo_dimensions',
+      'photo_shape',
       'photo_duplicate',
       'uploads_crowded',
       'uploads_busy',

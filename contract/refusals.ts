@@ -50,6 +50,7 @@ export const refusalStatus = {
   photo_too_large: 413,
   photo_unreadable: 422,
   photo_dimensions: 422,
+  photo_shape: 422,
   photo_duplicate: 409,
   photo_not_found: 404,
   uploads_crowded: 429,

@@ -38,6 +38,7 @@ export const refusalSentence: Record<RefusalCode, MessageDescriptor> = {
   photo_limit: msg`You have {limit} photos, the most you can have for now.`,
   photo_unreadable: msg`We can’t read this file. Please use JPEG, PNG, WebP or AVIF.`,
   photo_dimensions: msg`Photos need 200 to 12,000 pixels a side, and no more than 50 megapixels.`,
+  photo_shape: msg`This photo is too long and narrow. One side can be up to five times as long as the other, so please crop it first.`,
   photo_duplicate: msg`You’ve already added this photo.`,
   photo_not_found: msg`This photo is no longer here.`,
   uploads_crowded: msg`Several uploads from your network are still in progress. Please try again in a moment.`,

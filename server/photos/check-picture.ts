@@ -16,9 +16,12 @@ export type PictureSource = Buffer | string
 
 /**
  * Decides by a file's first bytes and its header whether it is a picture that we accept, before
- * anything is decoded. What a file claims to be counts for nothing.
+ * anything is decoded. What a file claims to be counts for nothing. Of one that moves the first
+ * picture is what counts, and all that is kept.
  */
-export async function checkPicture(picture: PictureSource): Promise<void> {
+export async function checkPicture(
+  picture: PictureSource,
+): Promise<{ width: number; height: number }> {
   const { head, length } = await beginningOf(picture)
   if (length > photoBytes) throw new Refusal('photo_too_large')
   if (!kindOf(head)) throw new Refusal('photo_unreadable')
@@ -26,6 +29,18 @@ export async function checkPicture(picture: PictureSource): Promise<void> {
   const sides = [width, height]
   if (sides.some((side) => side < leastSide || side > mostSide) || width * height > mostPixels) {
     throw new Refusal('photo_dimensions')
+  }
+  return { width, height }
+}
+
+/** How many times as long as the other one side may be, so that sections of it are sharp on cards. */
+const mostStretched = 5
+
+/** The same for a picture of somebody's gallery, which is shown in sections upright and square. */
+export async function checkGalleryPicture(picture: PictureSource): Promise<void> {
+  const { width, height } = await checkPicture(picture)
+  if (Math.max(width, height) > mostStretched * Math.min(width, height)) {
+    throw new Refusal('photo_shape')
   }
 }
 
@@ -49,23 +64,15 @@ type Kind = 'jpeg' | 'png' | 'webp' | 'avif'
 function kindOf(bytes: Buffer): Kind | null {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return isMoving(bytes, 'acTL') ? null : 'png'
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP')
-    return isMoving(bytes, 'ANIM') ? null : 'webp'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
   if (text(4, 8) === 'ftyp' && text(8, 12) === 'avif') return 'avif'
   return null
 }
 
-/** Animated pictures say so in a chunk before the first frame. */
-function isMoving(bytes: Buffer, chunk: string): boolean {
-  return bytes.includes(chunk, 0, 'latin1')
-}
-
 async function headerOf(picture: PictureSource): Promise<{ width: number; height: number }> {
   try {
-    const header = await sharp(picture, { limitInputPixels: false }).metadata()
-    if ((header.pages ?? 1) > 1) throw new Refusal('photo_unreadable')
-    return header
+    return await sharp(picture, { limitInputPixels: false }).metadata()
   } catch {
     throw new Refusal('photo_unreadable')
   }

@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { type Fault, Refusal, refuseFaults } from '../context/refusal.ts'
-import { checkPicture, hashOf, type PictureSource } from './check-picture.ts'
+import { checkGalleryPicture, hashOf, type PictureSource } from './check-picture.ts'
 import { limitPictures, photoLimit } from './photo-limits.ts'
 import {
   type Crops,
@@ -31,7 +31,7 @@ export async function addPhoto(
   asker: MemberAsker,
   picture: PictureSource,
 ): Promise<OwnPhoto> {
-  await checkPicture(picture)
+  await checkGalleryPicture(picture)
   const hash = await hashOf(picture)
   await refuseInVain(context.db, asker, hash)
   await limitPictures(context.db, asker, 'gallery')

@@ -107,6 +107,9 @@ test('what is no picture, too small or too large is refused, and the profile say
   expect(await codes(await aPicture('jpeg', { width: 100, height: 100 }))).toBe(
     '/profile?shared=photo_dimensions#photos',
   )
+  expect(await codes(await aPicture('jpeg', { width: 2400, height: 240 }))).toBe(
+    '/profile?shared=photo_shape#photos',
+  )
   expect(await codes(Buffer.alloc(15 * 1024 * 1024 + 1, 1))).toBe(
     '/profile?shared=photo_too_large#photos',
   )

@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { withForm } from '../http/bodies/take-form.ts'
 import { refuseForeignOrigin } from '../http/security-headers.ts'
-import { checkPicture, type PictureSource } from './check-picture.ts'
+import { checkGalleryPicture, type PictureSource } from './check-picture.ts'
 import { limitPictures } from './photo-limits.ts'
 import { decodePicture, encodeWebp, openPixels, pictureLane, wholeWidth } from './pictures.ts'
 import { storePicture } from './store-picture.ts'
@@ -48,7 +48,7 @@ async function keepShared(
   asker: MemberAsker,
   picture: PictureSource,
 ): Promise<string> {
-  await checkPicture(picture)
+  await checkGalleryPicture(picture)
   await limitPictures(context.db, asker, 'gallery')
   const id = await pictureLane(picture, async () => {
     const whole = openPixels(await decodePicture(picture, wholeWidth))

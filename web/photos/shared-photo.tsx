@@ -57,6 +57,7 @@ function useReasons(): Record<string, string | undefined> {
     photo_too_large: i18n._(pagesSentence.photo_too_large),
     photo_unreadable: t`We can’t read this file. Please use JPEG, PNG, WebP or AVIF.`,
     photo_dimensions: t`Photos need 200 to 12,000 pixels a side, and no more than 50 megapixels.`,
+    photo_shape: t`This photo is too long and narrow. One side can be up to five times as long as the other, so please crop it first.`,
     rate_limited: t`That’s a lot in a short time. Please wait a moment.`,
   }
 }

@@ -37,6 +37,7 @@ export const hopelessCodes: ReadonlySet<string> = new Set([
   'photo_too_large',
   'photo_unreadable',
   'photo_dimensions',
+  'photo_shape',
   'photo_duplicate',
 ])
 
