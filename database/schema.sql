@@ -26,6 +26,7 @@ create table barred_addresses (
   cause text not null,
   barred_at timestamp with time zone not null,
   barred_until timestamp with time zone /* Null is for good. */,
+  bans integer not null default 1 /* How many bans keep it barred; 1 where it is its owner's wish. */,
   PRIMARY KEY (site_id, email_hash, cause),
   FOREIGN KEY (site_id) REFERENCES sites(id),
   CHECK ((cause = ANY (ARRAY['own_wish'::text, 'ban'::text])))

@@ -57,6 +57,10 @@ export interface Announcements {
 }
 
 export interface BarredAddresses {
+  /**
+   * How many bans keep it barred; 1 where it is its owner's wish.
+   */
+  bans: Generated<number>;
   barred_at: Timestamp;
   /**
    * Null is for good.

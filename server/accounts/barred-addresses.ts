@@ -15,13 +15,15 @@ const bar = {
   text: `insert into barred_addresses as b (site_id, email_hash, cause, barred_at, barred_until)
     values ($1, $2, $3, $4, $5)
     on conflict (site_id, email_hash, cause) do update set
+      bans = case b.cause when 'ban' then b.bans + 1 else 1 end,
       barred_until = case when b.barred_until is null or excluded.barred_until is null then null
         else greatest(b.barred_until, excluded.barred_until) end`,
 }
 
 /**
  * Lets nobody open an account with an address or another of the same mailbox, until a moment or for
- * good. Only a hash is kept. Done again it can take longer, and never less.
+ * good. Only a hash is kept. Done again it can take longer, and never less; each
+ * ban counts, whichever of the mailbox's accounts it is of.
  */
 export async function barAddress(
   { db, vault }: Pick<Context, 'db' | 'vault'>,
@@ -42,6 +44,27 @@ export async function liftBar(
     .where('cause', '=', cause)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+const liftOne = {
+  name: 'lift-one-ban',
+  text: `update barred_addresses set bans = bans - 1 where (site_id, email_hash, cause) in (
+      select site_id, email_hash, cause from barred_addresses
+      where site_id = $1 and email_hash = any($2) and cause = 'ban' order by email_hash limit 1 for update)`,
+}
+
+/** Takes one ban off an address, in the caller's transaction; it stays barred while there are others. */
+export async function liftOneBan(
+  { db: tx, vault }: Pick<Context, 'db' | 'vault'>,
+  { siteId, email }: At,
+): Promise<void> {
+  await tx.query(liftOne, [siteId, hashesOf(vault, email)])
+  await tx.kysely
+    .deleteFrom('barred_addresses')
+    .where('site_id', '=', siteId)
+    .where('email_hash', 'in', hashesOf(vault, email))
+    .where('bans', '=', 0)
+    .execute()
 }
 
 /** Why no account may be opened with an address now, first by its owner's wish; null if one may. */

@@ -313,6 +313,36 @@ test('a ban bars the mailbox, however its address is spelt, and nobody else', as
   expect(await barred(same)).toEqual([])
 })
 
+test('of two banned accounts of one mailbox each keeps it barred, also once it is erased', async () => {
+  const reachedAt = async (email: string) => {
+    const member = await aMember(db)
+    const change = db.kysely.updateTable('members').set({ email, email_key: email })
+    await change.where('id', '=', member.id).execute()
+    return member
+  }
+  const one = await reachedAt('twice@example.test')
+  const other = await reachedAt('twice+tag@example.test')
+  const barred = () => barredFrom(one.siteId, 'twice@example.test')
+  for (const { id } of [one, other]) await ban(id)
+  await run('members', 'unban', one.id)
+  expect(await barred(), 'the other is banned still').toBe(true)
+  await run('members', 'unban', other.id)
+  expect(await barred()).toBe(false)
+
+  for (const { id } of [one, other]) await ban(id)
+  await erase(other.id)
+  expect(await eraseMember(db, other.id, { again: true })).not.toBeNull()
+  await run('members', 'unban', one.id)
+  expect(await barred(), 'the ban outlasts the account').toBe(true)
+  expect((await run('addresses', 'unbar', 'twice@example.test', '--site', 'general')).code).toBe(0)
+  expect(await barred()).toBe(false)
+
+  const bans = [ban(one.id), ban((await reachedAt('twice+more@example.test')).id)]
+  await Promise.all(bans)
+  await run('members', 'unban', one.id)
+  expect(await barred(), 'banned at once').toBe(true)
+})
+
 test('an address that was barred as it was spelt stays so, and its bar can be lifted', async () => {
   const { siteId } = await aMember(db)
   const bar = (email: string) =>

@@ -1,6 +1,6 @@
 import type { ReportReason } from '#contract/options.ts'
 import type { Database } from '#database/connect.ts'
-import { barAddress, liftBar } from '../accounts/barred-addresses.ts'
+import { barAddress, liftOneBan } from '../accounts/barred-addresses.ts'
 import { dropWaysIn } from '../accounts/sessions.ts'
 import type { Context } from '../context/context.ts'
 import { enqueue } from '../jobs/queue.ts'
@@ -212,7 +212,8 @@ const lift = {
 
 /**
  * Opens a closed account again, as it was; false if none that is closed has this id. One that is being
- * deleted is so as before, and its member gets the link to bring it back.
+ * deleted is so as before, and its member gets the link to bring it back. Its address stays barred while
+ * another account of the mailbox is banned.
  */
 export async function liftBan(
   { db, vault }: Pick<Context, 'db' | 'vault'>,
@@ -222,7 +223,7 @@ export async function liftBan(
     const [lifted] = await tx.query<Judged>(lift, [memberId])
     if (!lifted) return false
     const { site_id: siteId, email } = lifted
-    await liftBar({ db: tx, vault }, { siteId, email, cause: 'ban' })
+    await liftOneBan({ db: tx, vault }, { siteId, email })
     const isLeaving = lifted.status === 'pending_deletion'
     if (!isLeaving) await showAgain(tx, memberId)
     const mail = isLeaving ? 'account_deleted' : 'ban_lifted'
