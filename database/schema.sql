@@ -488,6 +488,7 @@ create table mandates (
   state text not null default 'valid'::text,
   signed_at timestamp with time zone not null,
   used_at timestamp with time zone not null,
+  revoked_unasked boolean not null default false /* Its provider was to forget it for good and was not set up: it is told once it is set up again. */,
   PRIMARY KEY (id),
   UNIQUE (provider, provider_reference),
   FOREIGN KEY (member_id) REFERENCES wallets(member_id),
@@ -496,6 +497,7 @@ create table mandates (
   CHECK ((state = ANY (ARRAY['valid'::text, 'revoked'::text])))
 );
 CREATE INDEX mandates_of_member ON public.mandates USING btree (member_id, used_at DESC) WHERE (state = 'valid'::text);
+CREATE INDEX mandates_unasked ON public.mandates USING btree (member_id) WHERE revoked_unasked;
 
 create table members (
   id uuid not null default uuidv7(),

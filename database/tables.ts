@@ -415,6 +415,10 @@ export interface Mandates {
   provider: string;
   provider_reference: string;
   /**
+   * Its provider was to forget it for good and was not set up: it is told once it is set up again.
+   */
+  revoked_unasked: Generated<boolean>;
+  /**
    * Holder, IBAN and address of a direct debit, encrypted; null for what the provider keeps.
    */
   sealed: Buffer | null;

@@ -13,7 +13,7 @@ import { resetControls, setControl } from '#server/outside/payment-providers/san
 import { payBack } from '#server/outside/payment-providers/sandbox/pay-back.ts'
 import { sepaProvider } from '#server/outside/payment-providers/sepa.ts'
 import { cancelPayment } from '#server/payments/cancel-payment.ts'
-import { forgetMandate, revokeMandate } from '#server/payments/mandates.ts'
+import { forgetMandate, queueRevokes, revokeMandate } from '#server/payments/mandates.ts'
 import { placeOrder } from '#server/payments/place-order.ts'
 import type { WantedOrder } from '#server/payments/record-order.ts'
 import { sendRefund } from '#server/payments/send-refund.ts'
@@ -189,6 +189,8 @@ function cardsOf({ context, asker, order, pay, mandateOf }: Till): Work {
     },
     'the card forgotten, by us and by its provider': async () => {
       await forgetMandate(context, await asker(), mandate)
+      await revokeMandate({ ...context, payments: new Map() }, mandate)
+      await queueRevokes(context)
       await revokeMandate(context, mandate)
     },
   }

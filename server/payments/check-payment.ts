@@ -4,6 +4,7 @@ import type { Context } from '../context/context.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { isSlow } from '../payment-methods/methods.ts'
 import { findPayment } from './find-payment.ts'
+import { queueRevokes } from './mandates.ts'
 import { isOpen } from './present-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -58,7 +59,7 @@ type Recheck = {
  * Asks once a day about payments of which nothing is heard: has open ones looked at again and refunds
  * sent that are still on their way, then asks about completed ones, starting with those not asked
  * about for longest, so that refunds and chargebacks whose notice was lost are found; and about those
- * that ended while their provider was not set up. So many are asked about at a time; the rest is a job
+ * that ended while their provider was not set up, which then is told to forget saved methods, too. So many are asked about at a time; the rest is a job
  * of its own, so that a stop waits for few, and is left for tomorrow while no provider answers.
  */
 export async function recheckPayments(
@@ -68,6 +69,7 @@ export async function recheckPayments(
   if (!isRest) {
     await queueForgotten(context)
     await resendRefunds(context)
+    await queueRevokes(context)
   }
   const ids = await takePayments(context, most)
   let answered = 0

@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
+import { enqueue } from '../jobs/queue.ts'
 import type { ProviderName } from '../outside/payment-providers/provider.ts'
 import { isMethod } from '../payment-methods/methods.ts'
 import { nameMethods } from '../payment-methods/name-methods.ts'
@@ -222,10 +223,11 @@ function inForm(told: string | null, form: RegExp): string | null {
 
 /**
  * Has the provider forget a saved method whose owner was erased, then forgets the provider's name
- * for it. Throws if the provider does not answer, so that the job tries again.
+ * for it. Throws if the provider does not answer, so that the job tries again; one that is not set up
+ * any more is told should it be set up again.
  */
 export async function revokeMandate(
-  { db, payments }: Pick<Context, 'db' | 'payments'>,
+  { db, payments, log }: Pick<Context, 'db' | 'payments' | 'log'>,
   mandateId: string,
 ): Promise<void> {
   const mandate = await db.kysely
@@ -237,7 +239,11 @@ export async function revokeMandate(
     .executeTakeFirst()
   if (!mandate) return
   const provider = payments.get(mandate.provider as ProviderName)
-  if (!provider) throw new Error(`The payment provider ${mandate.provider} is not set up.`)
+  if (!provider) {
+    log.warn({ mandateId, provider: mandate.provider }, 'mandate not revoked: nobody to ask')
+    await db.query(revokeLater, [mandateId])
+    return
+  }
   const { customer_reference: customerReference, provider_reference: reference } = mandate
   await provider.revoke({ customerReference, reference })
   // For direct debits that we collect ourselves the reference is ours, and the bank may ask for it.
@@ -247,4 +253,24 @@ export async function revokeMandate(
     .set({ customer_reference: '', provider_reference: mandateId })
     .where('id', '=', mandateId)
     .execute()
+}
+
+const revokeLater = {
+  name: 'revoke-mandate-later',
+  text: 'update mandates set revoked_unasked = true where id = $1',
+}
+
+const takeUnasked = {
+  name: 'take-mandates-to-revoke',
+  text: `update mandates k set revoked_unasked = false from members m
+    where k.revoked_unasked and k.provider = any($1) and m.id = k.member_id and is_here(m.site_id)
+    returning k.id`,
+}
+
+/** Has providers that are set up again forget what they were to forget meanwhile. */
+export async function queueRevokes({ db, payments }: Context): Promise<void> {
+  await db.transaction(async (tx) => {
+    const unasked = await tx.query<{ id: string }>(takeUnasked, [[...payments.keys()]])
+    for (const { id } of unasked) await enqueue(tx, 'revoke_mandate', { mandateId: id })
+  })
 }

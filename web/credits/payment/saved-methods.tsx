@@ -21,6 +21,22 @@ export function chargeable({ mandates }: { mandates: readonly OwnMandate[] }) {
   return mandates.filter((each) => each.chargeable)
 }
 
+/** Whether a saved method that an order was charged to can be charged again; unknown, it may be. */
+export function useCanCharge(): (mandate: Mandate) => boolean {
+  const { data } = useQuery({ ...mandatesQuestion, throwOnError: false })
+  return (mandate) => !data || canCharge(data, mandate)
+}
+
+/** The one that was used last stands for all that are the same card, so it may be there by its face. */
+export function canCharge({ mandates }: { mandates: readonly OwnMandate[] }, mandate: Mandate) {
+  const face = ({ method, name, last_four, expires }: Mandate) =>
+    [method, name, last_four, expires].join(' ')
+  const known =
+    mandates.find(({ id }) => id === mandate.id) ??
+    mandates.find((each) => each.last_four !== null && face(each) === face(mandate))
+  return known?.chargeable ?? false
+}
+
 /** "Visa ending 4242": how people recognise a saved method. */
 export function useMandateName(): (mandate: Mandate) => string {
   const { t } = useLingui()

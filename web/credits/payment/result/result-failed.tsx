@@ -14,7 +14,7 @@ import { FaultAlert } from '../fault-alert.tsx'
 import { PayForm } from '../pay-form.tsx'
 import { useMethods } from '../payment-methods.ts'
 import { savedKey, takes } from '../payment-options.ts'
-import { usePaidWith } from '../saved-methods.tsx'
+import { useCanCharge, usePaidWith } from '../saved-methods.tsx'
 import { useHindrance } from '../use-hindrance.ts'
 import { usePay } from '../use-pay.ts'
 
@@ -40,9 +40,14 @@ export function ResultFailed({ order, back }: { order: Order; back: string | nul
 
 type ResultSavedFailedProps = { order: Order; back: string | null }
 
-/** A saved card was refused: try it again, use PayPal, or whatever else is offered. */
+/**
+ * A saved card was refused: try it again, use PayPal, or whatever else is offered. One that was removed
+ * since, or whose provider moves no money here any more, cannot be tried again.
+ */
 export function ResultSavedFailed({ order, back }: ResultSavedFailedProps) {
   const [choosing, setChoosing] = useState(false)
+  const canCharge = useCanCharge()
+  if (order.mandate && !canCharge(order.mandate)) return <ResultFailed order={order} back={back} />
   return (
     <>
       <FailedHead order={order} title={<Trans>Credit card payment failed</Trans>}>
