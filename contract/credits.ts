@@ -61,6 +61,10 @@ const statementQuery = {
 const statementTotals = z.object({ movements: z.int(), came_in: z.int(), went_out: z.int() })
 export type StatementTotals = z.infer<typeof statementTotals>
 
+/** What was paid in one currency, and how much of it went back. */
+const paidMoney = z.object({ currency: z.string(), paid_minor: z.int(), back_minor: z.int() })
+export type PaidMoney = z.infer<typeof paidMoney>
+
 export const creditCalls = declareCalls({
   'GET /api/bundles': {
     summary: "What can be bought in the asking person's country, and how it can be paid.",
@@ -77,17 +81,24 @@ export const creditCalls = declareCalls({
     who: 'member',
     query: z.object({
       ...statementQuery,
+      /** Asks for a further page of the ledger, and for no orders. */
       cursor: z.optional(wholeNumberInAddress(1)),
+      /** Asks for the orders before this one, and for nothing else. */
+      orders_before: z.optional(z.uuid()),
     }),
     answer: z.object({
-      /** Only on the first page, and only that month's where a month is given. */
       orders: z.array(order),
+      /** After which the next page of orders begins; null at the end. */
+      next_orders: z.nullable(z.uuid()),
       ledger: z.array(ledgerEntry),
       /** The cursor for the next page of the ledger; null at the end. */
       next: z.nullable(z.int()),
-      /** The months in which credits moved, the newest first. */
+      /**
+       * Only on the first page: the months in which credits moved or something was ordered, the newest
+       * first, and totals over all pages of this part, of orders and of the ledger.
+       */
       months: z.array(month),
-      /** Totals over all pages of this part; only on the first page. */
+      paid: z.array(paidMoney),
       totals: z.nullable(statementTotals),
     }),
   },

@@ -116,11 +116,14 @@ test('transactions tell orders and every movement, one’s own only', async () =
       { delta: 5, balance: 5, reason: 'signup' },
     ],
     next: null,
+    paid: [{ currency: 'EUR', paid_minor: 799, back_minor: 0 }],
     totals: { movements: 2, came_in: 15, went_out: 0 },
   })
   const stranger = await call(await aMember(db, { credits: 0 }), 'GET /api/transactions')
   const totals = { movements: 0, came_in: 0, went_out: 0 }
-  expect(stranger.body).toEqual({ orders: [], ledger: [], next: null, months: [], totals })
+  expect(stranger.body).toEqual({
+    ...{ orders: [], next_orders: null, paid: [], ledger: [], next: null, months: [], totals },
+  })
 })
 
 test('buying and spending at the same time leaves a ledger that sums up to the balance', {

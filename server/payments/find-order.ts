@@ -1,8 +1,9 @@
+import type { PaidMoney } from '#contract/credits.ts'
 import type { BankTransfer } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
 import { lotsSql } from '../credits/ledger.ts'
 import { siteSettings } from '../sites/settings.ts'
-import { withdrawalEnd } from '../sites/site.ts'
+import { isInMonth, withdrawalEnd } from '../sites/site.ts'
 
 /** An order and the site that sells it, as far as a provider is told of them. */
 export type PayableOrder = {
@@ -154,9 +155,49 @@ const page = {
     order by o.created_at desc, o.id desc limit ${pageSize}`,
 }
 
-/** A member's orders, the newest first: as many as anybody wants to see at once. */
-export async function ordersOf(db: Database, memberId: string): Promise<OrderRow[]> {
-  return db.query<OrderRow>(page, [memberId, db.now(), null])
+/** Which of a member's orders: those of one month of a time zone, or of all; maybe only refunded ones. */
+export type OrdersPart = { month: string | undefined; timeZone: string; onlyRefunded: boolean }
+
+/** SQL that tells whether an order o of a member is in a part, whose values have these places. */
+const isInPart = (month: string, timeZone: string, onlyRefunded: string) => `o.member_id = $1
+    and (${month}::text is null or ${isInMonth('o.created_at', month, timeZone)})
+    and (not ${onlyRefunded}::boolean or exists (select from refunds where order_id = o.id))`
+
+const pageOfPart = {
+  name: 'orders-of-part',
+  text: `select ${columns} where ${isInPart('$3', '$4', '$5')} and ($6::uuid is null
+      or (o.created_at, o.id) < (select created_at, id from orders where id = $6 and member_id = $1))
+    order by o.created_at desc, o.id desc limit $7`,
+}
+
+/** So many of a member's orders before one of them, or the newest, the newest first. */
+export async function ordersOfPart(
+  db: Database,
+  memberId: string,
+  part: OrdersPart & { before?: string | undefined; most: number },
+): Promise<OrderRow[]> {
+  const { month, timeZone, onlyRefunded, before, most } = part
+  const values = [month ?? null, timeZone, onlyRefunded, before ?? null, most]
+  return db.query<OrderRow>(pageOfPart, [memberId, db.now(), ...values])
+}
+
+const paidInPart = {
+  name: 'paid-in-part',
+  text: `select o.currency, sum(o.price_minor) as paid_minor, coalesce(sum(r.back), 0) as back_minor
+    from orders o left join lateral (
+      select sum(amount_minor)::int as back from refunds where order_id = o.id and state <> 'failed'
+    ) r on true
+    where ${isInPart('$2', '$3', '$4')} and o.state in ('completed', 'refunded', 'charged_back')
+    group by o.currency order by max(o.created_at) desc`,
+}
+
+/** What a member paid in a part, and what of it came back or is on its way, each currency by itself. */
+export async function sumPaid(
+  db: Database,
+  memberId: string,
+  { month, timeZone, onlyRefunded }: OrdersPart,
+): Promise<PaidMoney[]> {
+  return db.query<PaidMoney>(paidInPart, [memberId, month ?? null, timeZone, onlyRefunded])
 }
 
 /** All orders of a member, the newest first, read a page at a time. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { MemberAsker } from '../context/asker.ts'
 import { grantCredits } from '../credits/ledger.ts'
+import { aPaidOrder, aRefund } from '../testing/orders.ts'
 import { loadTransactions } from './load-transactions.ts'
 import { testShop } from './testing/test-shop.ts'
 
@@ -69,7 +71,7 @@ test('movements are chosen by kind and month, and the balance stays the true one
   ])
   const shown = async (part: Parameters<typeof loadTransactions>[2]) => {
     const { ledger, months } = await loadTransactions(db, asker, part)
-    expect(months).toEqual(['2026-05', '2026-04', '2026-03'])
+    expect(months).toEqual('cursor' in part ? [] : ['2026-05', '2026-04', '2026-03'])
     return ledger.map(({ id, balance }) => [Number(id), balance])
   }
   expect(await shown({ show: 'bought' })).toEqual([[2, 15]])
@@ -107,4 +109,73 @@ test('orders are those of the chosen month, and of none where credits were given
   expect(await shown({ show: 'bought', month: '2026-04' })).toEqual([april.id])
   for (const show of ['given', 'spent', 'refunded'] as const)
     expect(await shown({ show })).toEqual([])
+})
+
+/** Orders straight into their table, as many as nobody places in a test, two a day from the first on. */
+async function ordered({ member }: MemberAsker, count: number, from: string, traits: object = {}) {
+  const model = await aPaidOrder(db, member, { created_at: new Date(from), ...traits })
+  await db.query(copies, [model.id, count - 1])
+  return model
+}
+
+const copies = {
+  name: 'copy-order',
+  text: `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', uuidv7(),
+      'created_at', o.created_at + interval '1 day' * (copy / 2)))).*
+    from orders o, generate_series(1, $2::int) copy where o.id = $1`,
+}
+
+test('orders are read page by page to the oldest, however many there are, and a month has its own', {
+  tags: ['S2.39'],
+}, async () => {
+  const asker = await shop.buyer({ credits: 0 })
+  await ordered(asker, 20, '2024-02-10T12:00:00Z')
+  await ordered(asker, 600, '2025-01-01T12:00:00Z')
+  const first = await loadTransactions(db, asker, { show: 'all' })
+  expect(first.orders).toHaveLength(10)
+  expect(first.months.at(-1)).toBe('2024-02')
+  const read = [...first.orders]
+  let next = first.next_orders
+  while (next) {
+    const page = await loadTransactions(db, asker, { show: 'all', orders_before: next })
+    expect(page).toMatchObject({ ledger: [], next: null, months: [], paid: [], totals: null })
+    read.push(...page.orders)
+    next = page.next_orders
+  }
+  expect(new Set(read.map(({ id }) => id)).size).toBe(620)
+  const moments = read.map(({ created_at }) => created_at)
+  expect(moments).toEqual(moments.toSorted().reverse())
+
+  const february = await loadTransactions(db, asker, { show: 'all', month: '2024-02' })
+  expect(february.orders[0]?.created_at).toMatch(/^2024-02-19/)
+  const rest = { month: '2024-02', orders_before: february.next_orders ?? '' }
+  const older = await loadTransactions(db, asker, { show: 'bought', ...rest })
+  expect([older.orders.length, older.next_orders]).toEqual([10, null])
+  const none = await loadTransactions(db, asker, { show: 'spent', ...rest })
+  expect([none.orders, none.next_orders]).toEqual([[], null])
+})
+
+test("somebody else's order begins no page of one's own", async () => {
+  const [asker, other] = [await shop.buyer(), await shop.buyer()]
+  await shop.order(asker)
+  const { id } = await shop.order(other)
+  const { orders } = await loadTransactions(db, asker, { show: 'all', orders_before: id })
+  expect(orders).toEqual([])
+})
+
+test('what was paid is summed over all pages, each currency by itself, and a refund that failed is not back', async () => {
+  const asker = await shop.buyer({ credits: 0 })
+  await ordered(asker, 30, '2026-03-01T12:00:00Z', { state: 'failed', completed_at: null })
+  await ordered(asker, 12, '2026-01-01T12:00:00Z')
+  const price = { currency: 'CHF', price_minor: 899, full_price_minor: 899 }
+  const swiss = await ordered(asker, 1, '2025-12-01T12:00:00Z', { ...price, state: 'refunded' })
+  await aRefund(db, swiss, { amountMinor: 100 })
+  const failed = await aRefund(db, swiss, { amountMinor: 700 })
+  await db.kysely.updateTable('refunds').set({ state: 'failed' }).where('id', '=', failed).execute()
+  const all = await loadTransactions(db, asker, { show: 'all' })
+  const francs = { currency: 'CHF', paid_minor: 899, back_minor: 100 }
+  expect(all.paid).toEqual([{ currency: 'EUR', paid_minor: 12 * 799, back_minor: 0 }, francs])
+  const refunded = await loadTransactions(db, asker, { show: 'refunded' })
+  expect([refunded.orders.length, refunded.paid]).toEqual([1, [francs]])
+  expect((await loadTransactions(db, asker, { show: 'all', month: '2026-03' })).paid).toEqual([])
 })

@@ -1,5 +1,5 @@
-import type { LedgerEntry, StatementTotals } from '#contract/credits.ts'
-import type { Order } from '#contract/payments.ts'
+import type { CallAnswer } from '#contract/call.ts'
+import type { creditCalls, StatementTotals } from '#contract/credits.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import {
@@ -9,8 +9,8 @@ import {
   type StatementPart,
   valuesOfPart,
 } from '../credits/movements.ts'
-import { monthOf, siteMonth } from '../sites/site.ts'
-import { ordersOf } from './find-order.ts'
+import { monthOf } from '../sites/site.ts'
+import { type OrdersPart, ordersOfPart, sumPaid } from './find-order.ts'
 import { presentOrder } from './present-order.ts'
 
 const pageSize = 50
@@ -23,52 +23,82 @@ const statement = {
     order by e.number desc limit $6`,
 }
 
-type Transactions = {
-  orders: Order[]
-  ledger: LedgerEntry[]
-  next: number | null
-  months: string[]
-  totals: StatementTotals | null
-}
+/** As many orders as are seen beside the movements, and how many more at a time. */
+const ordersAtFirst = 10
+const moreOrders = 50
+
+type Transactions = CallAnswer<(typeof creditCalls)['GET /api/transactions']>
+
+type Pages = { cursor?: number | undefined; orders_before?: string | undefined }
 
 /**
- * The asker's orders, on the first page only, and movements of credits before a number, newest
- * first.
+ * The asker's orders and movements of credits, newest first, with totals on the first page: of the
+ * movements those before a number, of the orders those before one of them.
  */
 export async function loadTransactions(
   db: Database,
   asker: MemberAsker,
-  { cursor, ...part }: StatementPart & { cursor?: number | undefined },
+  { cursor, orders_before: before, ...part }: StatementPart & Pages,
 ): Promise<Transactions> {
-  const values = [...valuesOfPart(asker, part), cursor ?? null, pageSize + 1]
-  const rows = await db.query<LedgerRow>(statement, values)
-  const page = rows.slice(0, pageSize)
+  if (before) return { ...nothing, ...(await pageOfOrders(db, asker, part, before)) }
+  const movements = await pageOfLedger(db, asker, part, cursor)
+  if (cursor) return { ...nothing, ...movements }
   return {
-    orders: cursor ? [] : await ordersOfPart(db, asker, part),
-    ledger: page.map(presentEntry),
-    next: rows.length > pageSize ? (page.at(-1)?.number ?? null) : null,
+    ...movements,
+    ...(await pageOfOrders(db, asker, part)),
     months: await listMonths(db, asker),
-    totals: cursor ? null : await sumUp(db, asker, part),
+    paid: hasOrders(part) ? await sumPaid(db, asker.member.id, ordersPart(asker, part)) : [],
+    totals: await sumUp(db, asker, part),
   }
 }
 
-async function ordersOfPart(
+const nothing: Transactions = {
+  ...{ orders: [], next_orders: null, ledger: [], next: null },
+  ...{ months: [], paid: [], totals: null },
+}
+
+async function pageOfLedger(
   db: Database,
   asker: MemberAsker,
-  { show, month }: StatementPart,
-): Promise<Order[]> {
-  if (show === 'given' || show === 'spent') return []
-  const all = await ordersOf(db, asker.member.id)
-  return all
-    .filter(({ created_at }) => !month || siteMonth(asker.site, created_at) === month)
-    .map(presentOrder)
-    .filter(({ refunds }) => show !== 'refunded' || refunds.length > 0)
+  part: StatementPart,
+  cursor: number | undefined,
+): Promise<Pick<Transactions, 'ledger' | 'next'>> {
+  const values = [...valuesOfPart(asker, part), cursor ?? null, pageSize + 1]
+  const rows = await db.query<LedgerRow>(statement, values)
+  const page = rows.slice(0, pageSize)
+  const next = rows.length > pageSize ? (page.at(-1)?.number ?? null) : null
+  return { ledger: page.map(presentEntry), next }
+}
+
+async function pageOfOrders(
+  db: Database,
+  asker: MemberAsker,
+  part: StatementPart,
+  before?: string,
+): Promise<Pick<Transactions, 'orders' | 'next_orders'>> {
+  if (!hasOrders(part)) return { orders: [], next_orders: null }
+  const size = before ? moreOrders : ordersAtFirst
+  const wanted = { ...ordersPart(asker, part), before, most: size + 1 }
+  const rows = await ordersOfPart(db, asker.member.id, wanted)
+  const page = rows.slice(0, size)
+  const next_orders = rows.length > size ? (page.at(-1)?.id ?? null) : null
+  return { orders: page.map(presentOrder), next_orders }
+}
+
+/** Credits that were given or spent have no orders. */
+function hasOrders({ show }: StatementPart): boolean {
+  return show !== 'given' && show !== 'spent'
+}
+
+function ordersPart({ site }: MemberAsker, { show, month }: StatementPart): OrdersPart {
+  return { month, timeZone: site.settings.time_zone, onlyRefunded: show === 'refunded' }
 }
 
 const months = {
-  name: 'ledger-months',
-  text: `select distinct ${monthOf('created_at', '$2')} as month
-    from ledger_entries where member_id = $1 order by month desc`,
+  name: 'statement-months',
+  text: `select ${monthOf('created_at', '$2')} as month from ledger_entries where member_id = $1
+    union select ${monthOf('created_at', '$2')} from orders where member_id = $1
+    order by month desc`,
 }
 
 async function listMonths(db: Database, { member, site }: MemberAsker): Promise<string[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Order } from '#contract/payments.ts'
 import type { MemberAsker } from '../context/asker.ts'
-import { ordersOf } from './find-order.ts'
+import { readOrders } from './find-order.ts'
 import { settlePayment } from './settle-payment.ts'
 import { testShop } from './testing/test-shop.ts'
 
@@ -28,7 +28,9 @@ async function stateOf(order: Order) {
 }
 
 async function ordersCount(asker: MemberAsker) {
-  return (await ordersOf(db, asker.member.id)).length
+  let count = 0
+  for await (const _ of readOrders(db, asker.member.id)) count += 1
+  return count
 }
 
 async function purchasesOf(asker: MemberAsker) {

@@ -19,8 +19,8 @@ import { CreditBalance } from './credit-balance.tsx'
 import { Movements } from './transactions/movements.tsx'
 import { Orders } from './transactions/orders.tsx'
 import {
+  hasOrders,
   monthsToChoose,
-  ordersIn,
   readPart,
   type StatementPart,
   searchOf,
@@ -76,23 +76,23 @@ function Statement({ part }: { part: StatementPart }) {
 type ContentProps = { part: StatementPart; transactions: ReturnType<typeof useTransactions> }
 
 function Content({ part, transactions }: ContentProps) {
-  const { orders, ledger, error, loadMore } = transactions
-  if (orders === null) {
-    return error ? (
+  const { totals, orders, ledger } = transactions
+  if (totals === null) {
+    return ledger.error ? (
       <LoadFailed
-        error={error}
-        retry={loadMore}
+        error={ledger.error}
+        retry={ledger.loadMore}
         text={<Trans>Your credits and orders are safe.</Trans>}
       />
     ) : (
       <StatementSkeleton part={part} />
     )
   }
-  const shown = ordersIn(part, orders)
-  if (!shown?.length && ledger.length === 0) return <NothingMoved part={part} />
+  const withOrders = hasOrders(part)
+  if (orders.items.length === 0 && ledger.items.length === 0) return <NothingMoved part={part} />
   return (
-    <div className={shown ? statementColumns : 'max-w-read'}>
-      {shown && <Orders orders={shown} />}
+    <div className={withOrders ? statementColumns : 'max-w-read'}>
+      {withOrders && <Orders orders={orders} paid={totals.paid} />}
       <Movements part={part} transactions={transactions} />
     </div>
   )
@@ -103,7 +103,7 @@ const skeletonOrders = ['a', 'b', 'c']
 
 function StatementSkeleton({ part }: { part: StatementPart }) {
   const { t } = useLingui()
-  const withOrders = ordersIn(part, []) !== null
+  const withOrders = hasOrders(part)
   return (
     <div role="status">
       <VisuallyHidden>{t`Loading your transactions`}</VisuallyHidden>

@@ -10,7 +10,7 @@ import { Link } from '../../routing/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { type StatementPart, searchOf, type Transactions } from './statement.ts'
+import { type Listed, type StatementPart, searchOf, type Transactions } from './statement.ts'
 
 const cell = 'px-4 py-3'
 const numberCell = `${cell} text-right tabular`
@@ -19,8 +19,8 @@ type MovementsProps = { part: StatementPart; transactions: Transactions }
 
 /** Movements of credits with their totals, more on demand, and all of them as files. */
 export function Movements({ part, transactions }: MovementsProps) {
-  const { i18n } = useLingui()
-  const { ledger, totals, hasMore, adding, error, loadMore } = transactions
+  const { items: ledger, hasMore } = transactions.ledger
+  const totals = transactions.totals?.totals
   const opening = openingBalance(ledger)
   return (
     <section aria-labelledby="movements" className="min-w-0">
@@ -43,6 +43,19 @@ export function Movements({ part, transactions }: MovementsProps) {
           <Trans>No credits in or out here.</Trans>
         </p>
       )}
+      <LoadMore list={transactions.ledger}>
+        <Trans>Load more</Trans>
+      </LoadMore>
+    </section>
+  )
+}
+
+/** The way to the next page of a list, or why it did not come. */
+export function LoadMore({ list, children }: { list: Listed<unknown>; children: ReactNode }) {
+  const { i18n } = useLingui()
+  const { hasMore, adding, error, loadMore } = list
+  return (
+    <>
       {error && (
         <Alert tone="danger" live className="mt-3">
           {errorSentence(i18n, error)}
@@ -50,16 +63,17 @@ export function Movements({ part, transactions }: MovementsProps) {
       )}
       {hasMore && (
         <Button
+          data-print="no"
           look="line"
           className="mt-3"
           busy={adding}
           busyLabel={<Trans>Loading</Trans>}
           onClick={loadMore}
         >
-          <Trans>Load more</Trans>
+          {children}
         </Button>
       )}
-    </section>
+    </>
   )
 }
 

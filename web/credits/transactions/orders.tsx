@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import type { PaidMoney } from '#contract/credits.ts'
 import type { Order } from '#contract/payments.ts'
-import { formatMoney, formatNumber } from '../../language/format.ts'
+import { formatMoney } from '../../language/format.ts'
 import { LocalTime } from '../../language/local-time.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/router.ts'
@@ -10,41 +10,37 @@ import { NoTransactions } from '../../ui/drawings/no-transactions.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FullPrice } from '../payment/discount.tsx'
 import { usePaidWith } from '../payment/saved-methods.tsx'
+import { LoadMore } from './movements.tsx'
 import { DocumentLinks, OrderStateTag, RefundLines } from './order.tsx'
+import type { Listed } from './statement.ts'
 import { orderNameId, useWithdrawing, WithdrawButton } from './withdraw-button.tsx'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
-const shownAtFirst = 10
-
-const wasPaid: readonly Order['state'][] = ['completed', 'refunded', 'charged_back']
+type OrdersProps = { orders: Listed<Order>; paid: readonly PaidMoney[] }
 
 /** One's orders, the newest first, each leading to its own page, and what was paid in all. */
-export function Orders({ orders }: { orders: readonly Order[] }) {
-  const { i18n } = useLingui()
-  const [all, showAll] = useState(false)
+export function Orders({ orders, paid }: OrdersProps) {
   const withdrawing = useWithdrawing()
-  const shown = all ? orders : orders.slice(0, shownAtFirst)
-  const total = formatNumber(i18n.locale, orders.length)
   return (
     <section aria-labelledby="orders" className="min-w-0">
       <h2 id="orders" className="mb-3 flex min-h-12 items-center type-title-2">
         <Trans>Orders</Trans>
       </h2>
-      {orders.length === 0 && <NoOrders />}
-      <PaidTotals orders={orders} />
+      {orders.items.length === 0 && <NoOrders />}
+      <PaidTotals totals={paid} />
       <ul className="grid gap-2.5">
-        {shown.map((order) => (
+        {orders.items.map((order) => (
           <OrderRow key={order.id} order={order} onWithdraw={withdrawing.open} />
         ))}
       </ul>
-      {shown.length < orders.length && (
-        <Button look="line" className="mt-3" onClick={() => showAll(true)}>
-          <Trans>Show all {total} orders</Trans>
+      <LoadMore list={orders}>
+        <Trans>Show more orders</Trans>
+      </LoadMore>
+      <div data-print="no" className="mt-3">
+        <Button look="quiet" className="-ml-5" to={paths.credits()}>
+          <Trans>Get credits</Trans>
         </Button>
-      )}
-      <Button data-print="no" look="quiet" className="-ml-5 mt-3" to={paths.credits()}>
-        <Trans>Get credits</Trans>
-      </Button>
+      </div>
       {withdrawing.order && (
         <WithdrawalDialog order={withdrawing.order} onClose={withdrawing.close} />
       )}
@@ -120,8 +116,7 @@ function NoOrders() {
 }
 
 /** What was paid in all, and what of it came back, in each currency. */
-function PaidTotals({ orders }: { orders: readonly Order[] }) {
-  const totals = paidMoney(orders)
+function PaidTotals({ totals }: { totals: readonly PaidMoney[] }) {
   if (totals.length === 0) return null
   return (
     <ul className="mb-3 grid gap-1">
@@ -150,29 +145,4 @@ function PaidTotal({ total }: { total: PaidMoney }) {
       )}
     </li>
   )
-}
-
-/** What was paid in one currency, and how much of it went back. */
-type PaidMoney = { currency: string; paid_minor: number; back_minor: number }
-
-/** The totals of orders, each currency separately. */
-export function paidMoney(orders: readonly Order[]): PaidMoney[] {
-  const paid = orders.filter(({ state }) => wasPaid.includes(state))
-  const currencies = [...new Set(paid.map(({ currency }) => currency))]
-  return currencies.map((currency) => {
-    const same = paid.filter((order) => order.currency === currency)
-    return {
-      currency,
-      paid_minor: sum(same.map(({ price_minor }) => price_minor)),
-      back_minor: sum(same.flatMap(({ refunds }) => refunds.map(amountBack))),
-    }
-  })
-}
-
-function amountBack({ state, amount_minor }: Order['refunds'][number]): number {
-  return state === 'failed' ? 0 : amount_minor
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }

@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type LedgerEntry,
-  type LedgerKind,
-  ledgerKinds,
-  type StatementTotals,
-} from '#contract/credits.ts'
+import { type LedgerEntry, type LedgerKind, ledgerKinds } from '#contract/credits.ts'
 import { kindWords } from '#contract/ledger-words.ts'
 import type { Order } from '#contract/payments.ts'
 import { ask } from '../../data/ask.ts'
+import type { Answer } from '../../data/calls.ts'
 import { formatMonth } from '../../language/format.ts'
 
 /** Which part of one's statement is shown: one kind, one month; without a month, all of them. */
@@ -30,56 +26,79 @@ export function searchOf({ show, month }: StatementPart): { show?: LedgerKind; m
   return { ...(show !== 'all' && { show }), ...(month && { month }) }
 }
 
-/** A part's orders and as many movements of credits as were asked for, the newest first. */
-export function useTransactions(part: StatementPart): Transactions {
-  const [cursors, setCursors] = useState<number[]>([])
-  const answers = useQueries({
-    queries: [undefined, ...cursors].map((cursor) => transactionsQuestion(part, cursor)),
-  })
-  const pages = answers.flatMap(({ data }) => data ?? [])
-  const failed = answers.find(({ data, error }) => error && !data)
-  const next = pages.at(-1)?.next ?? null
-  const adding = answers.some(({ isFetching, data }) => isFetching && !data)
-  return {
-    orders: answers[0]?.data?.orders ?? null,
-    ledger: mergeLedger(pages.map(({ ledger }) => ledger)),
-    totals: answers[0]?.data?.totals ?? null,
-    hasMore: next !== null || pages.length < answers.length,
-    adding,
-    error: adding ? null : (failed?.error ?? null),
-    loadMore: () => {
-      if (failed) return void failed.refetch()
-      if (next !== null && !adding) setCursors([...cursors, next])
-    },
-  }
-}
-
-export type Transactions = {
-  /** Null until the first page has loaded. */
-  orders: Order[] | null
-  ledger: LedgerEntry[]
-  /** Of the whole part, including what is not loaded. */
-  totals: StatementTotals | null
+/** A list that is read page by page. */
+export type Listed<Item> = {
+  items: Item[]
   hasMore: boolean
   adding: boolean
   error: Error | null
   loadMore: () => void
 }
 
-/** A page of a part of one's statement; without a cursor the latest, with the orders. */
-export function transactionsQuestion(part: StatementPart, cursor?: number) {
-  const query = { ...searchOf(part), ...(cursor !== undefined && { cursor }) }
-  return { ...ask('GET /api/transactions', { query }), throwOnError: false }
+export type Transactions = {
+  /** Of the whole part, including what is not loaded; null until the first page has loaded. */
+  totals: Pick<Page, 'totals' | 'paid'> | null
+  orders: Listed<Order>
+  ledger: Listed<LedgerEntry>
 }
 
+/** A part's orders and movements of credits, as many of each as were asked for, the newest first. */
+export function useTransactions(part: StatementPart): Transactions {
+  const orders = usePages(part, ({ next_orders }) => next_orders && { orders_before: next_orders })
+  const ledger = usePages(part, ({ next }) => next && { cursor: next })
+  const [first = null] = ledger.pages
+  return {
+    totals: first,
+    orders: { ...orders, items: once(orders.pages.flatMap((page) => page.orders)) },
+    ledger: { ...ledger, items: once(ledger.pages.flatMap((page) => page.ledger)) },
+  }
+}
+
+type Page = Answer<'GET /api/transactions'>
+type Place = { cursor?: number; orders_before?: string }
+
 /**
- * Pages of the ledger as one list; an entry that moved to another page while it was loading appears
- * once.
+ * The first page and those after it. Each begins where the one before it ends now: what is new on the
+ * first pushes the others on, and nothing falls between two.
  */
-export function mergeLedger(pages: readonly (readonly LedgerEntry[])[]): LedgerEntry[] {
-  const entries = new Map<string, LedgerEntry>()
-  for (const entry of pages.flat()) entries.set(entry.id, entry)
-  return [...entries.values()].sort((one, other) => Number(other.id) - Number(one.id))
+function usePages(part: StatementPart, nextOf: (page: Page) => Place | null | 0 | '') {
+  const queries = useQueryClient()
+  const [wanted, setWanted] = useState(1)
+  const places: Place[] = [{}]
+  while (places.length < wanted) {
+    const known = queries.getQueryData(transactionsQuestion(part, places.at(-1)).queryKey)
+    const next = known && nextOf(known)
+    if (!next) break
+    places.push(next)
+  }
+  const answers = useQueries({ queries: places.map((place) => transactionsQuestion(part, place)) })
+  const pages = answers.flatMap(({ data }) => data ?? [])
+  const failed = answers.find(({ data, error }) => error && !data)
+  const adding = answers.some(({ isFetching, data }) => isFetching && !data)
+  const last = pages.at(-1)
+  return {
+    pages,
+    hasMore: pages.length < answers.length || Boolean(last && nextOf(last)),
+    adding,
+    error: adding ? null : (failed?.error ?? null),
+    loadMore: () => {
+      if (failed) return void failed.refetch()
+      if (!adding) setWanted(answers.length + 1)
+    },
+  }
+}
+
+/** A page of a part of one's statement; without a place the first, of orders and movements. */
+export function transactionsQuestion(part: StatementPart, place: Place = {}) {
+  return {
+    ...ask('GET /api/transactions', { query: { ...searchOf(part), ...place } }),
+    throwOnError: false,
+  }
+}
+
+/** What came to stand on two pages while they were loading is there once. */
+export function once<Item extends { id: string }>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
 }
 
 /** What a part is called on paper: its kind and its month, if it is narrowed to them. */
@@ -107,11 +126,7 @@ export function monthsToChoose(months: readonly string[], chosen: string | null)
   return [...new Set(chosen ? [...months, chosen] : months)].sort().reverse()
 }
 
-/** The orders that belong to a part, or null if orders have no place in it. */
-export function ordersIn(
-  { show }: StatementPart,
-  orders: readonly Order[],
-): readonly Order[] | null {
-  if (show === 'given' || show === 'spent') return null
-  return show === 'refunded' ? orders.filter(({ refunds }) => refunds.length > 0) : orders
+/** Whether orders have a place in a part: not among credits that were given or spent. */
+export function hasOrders({ show }: StatementPart): boolean {
+  return show !== 'given' && show !== 'spent'
 }
