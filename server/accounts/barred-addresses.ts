@@ -22,8 +22,8 @@ const bar = {
 
 /**
  * Lets nobody open an account with an address or another of the same mailbox, until a moment or for
- * good. Only a hash is kept. Done again it can take longer, and never less; each
- * ban counts, whichever of the mailbox's accounts it is of.
+ * good. Only a hash is kept. Done again it can take longer, and never less; each ban counts, whichever
+ * of the mailbox's accounts it is of.
  */
 export async function barAddress(
   { db, vault }: Pick<Context, 'db' | 'vault'>,

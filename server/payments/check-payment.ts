@@ -59,8 +59,9 @@ type Recheck = {
  * Asks once a day about payments of which nothing is heard: has open ones looked at again and refunds
  * sent that are still on their way, then asks about completed ones, starting with those not asked
  * about for longest, so that refunds and chargebacks whose notice was lost are found; and about those
- * that ended while their provider was not set up, which then is told to forget saved methods, too. So many are asked about at a time; the rest is a job
- * of its own, so that a stop waits for few, and is left for tomorrow while no provider answers.
+ * that ended while their provider was not set up, which then is told to forget saved methods, too. So
+ * many are asked about at a time; the rest is a job of its own, so that a stop waits for few, and is left
+ * for tomorrow while no provider answers.
  */
 export async function recheckPayments(
   context: Context,
