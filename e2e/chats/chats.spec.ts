@@ -70,6 +70,61 @@ test('a message that was not sent after six tries says so, costs nothing, and go
   await expect(log.getByText('The train is in a tunnel.')).toHaveCount(1)
 })
 
+test('what two tabs could not send stays in both, and what one does with it the other shows', async ({
+  page,
+  context,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403 \(Forbidden\)/)
+  const { him, her, hers } = await pairOf(page, openBrowser)
+  await writeByHand(hers, him, 'Where are you?')
+  await visit(page, '/chats')
+  await chatRow(page, her).click()
+  await expect(messageLog(page, her).getByText('Where are you?')).toBeVisible()
+  const other = await context.newPage()
+  await visit(other, new URL(page.url()).pathname)
+  const problem = {
+    type: 'about:blank',
+    status: 403,
+    code: 'conversation_limit',
+    title: 'Not now.',
+  }
+  const refuse = (tab: Page) =>
+    tab.route('**/messages', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem })
+        : route.continue(),
+    )
+  const inBoth = async (count: number) => {
+    for (const tab of [page, other]) {
+      await expect(messageLog(tab, her).getByText('Not sent, not charged.')).toHaveCount(count)
+    }
+  }
+  for (const [tab, text] of [
+    [page, 'From the first tab'],
+    [other, 'From the second tab'],
+  ] as const) {
+    await refuse(tab)
+    await messageField(tab, her).fill(text)
+    await messageField(tab, her).press('Enter')
+    await expect(messageLog(tab, her).getByText('Not sent, not charged.').last()).toBeVisible()
+  }
+  await reload(page)
+  await inBoth(2)
+  await page.unroute('**/messages')
+  const log = messageLog(page, her)
+  await log.getByRole('button', { name: 'Retry' }).first().click()
+  await inBoth(1)
+  await messageLog(other, her).getByRole('button', { name: 'Discard' }).click()
+  await inBoth(0)
+  for (const tab of [page, other]) {
+    await reload(tab)
+    await expect(messageLog(tab, her).getByText('From the first tab')).toHaveCount(1)
+    await expect(messageLog(tab, her).getByText('From the second tab')).toHaveCount(0)
+  }
+})
+
 test('drafts are kept for each conversation, and a third beginning is refused in words', {
   tag: ['@S1.15', '@S2.12', '@S6.8', '@S6.12'],
 }, async ({ page, openBrowser }) => {

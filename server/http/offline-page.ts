@@ -118,11 +118,10 @@ function read(name) {
 }
 function list() {
   for (const name of Object.keys(localStorage).sort()) {
-    const [kind, ...rest] = name.split(':')
-    if (rest.length !== 2) continue
-    const key = rest.join(':')
-    if (kind === 'outbox') for (const each of [read(name)].flat()) show(key, section.dataset.unsent, each?.draft?.text)
-    if (kind === 'draft') show(key, section.dataset.draft, read(name))
+    const [kind, member, profile, id] = name.split(':')
+    const key = member + ':' + profile
+    if (kind === 'outbox' && id) show(key, section.dataset.unsent, read(name)?.draft?.text)
+    if (kind === 'draft' && !id) show(key, section.dataset.draft, read(name))
   }
 }
 self.caches?.match('/offline').then((kept) => kept && list()).catch(() => {})

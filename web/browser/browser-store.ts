@@ -34,7 +34,7 @@ export function browserStore<T>(
     },
     set: (key, value) => {
       known.set(key, value)
-      save(where, `${name}:${key}`, isEmpty(value) ? null : JSON.stringify(value))
+      save(where, `${name}:${key}`, value === null || value === '' ? null : JSON.stringify(value))
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {
@@ -61,8 +61,4 @@ function save(where: OpenStorage, name: string, text: string | null): boolean {
   } catch {
     return false
   }
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createOutbox, type Outgoing, putOutgoing, takeOut } from './outbox.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createOutbox, type Outgoing } from './outbox.ts'
 
 const hello: Outgoing = {
   draft: { id: 'a', type: 'text', text: 'Hello' },
@@ -10,11 +10,7 @@ const hello: Outgoing = {
 
 test('A message that was on its way when the page was left is kept with its id, as not sent', () => {
   const storage = memory()
-  putOutgoing(
-    createOutbox(() => storage),
-    'me:maya',
-    hello,
-  )
+  createOutbox(() => storage).put('me:maya', hello)
   expect(createOutbox(() => storage).get('me:maya')).toEqual([{ ...hello, state: 'failed' }])
 })
 
@@ -27,8 +23,8 @@ test('A gift and a photo that were not sent are kept with all they need to be se
     draft: { id: 'b', type: 'photo', photo_id: 'p' },
     photo: '/p',
   }
-  putOutgoing(box, 'me:maya', gift)
-  putOutgoing(box, 'me:maya', photo)
+  box.put('me:maya', gift)
+  box.put('me:maya', photo)
   expect(createOutbox(() => storage).get('me:maya')).toEqual([
     { ...gift, state: 'failed' },
     { ...photo, state: 'failed' },
@@ -41,28 +37,29 @@ test('What earlier versions kept can still be sent, and what makes no sense is l
   const photo = { id: 'p', filename: '/p' }
   const kept = [
     early,
-    { ...early, type: 'gift', gift: 'tulips', photo: null },
-    { ...early, type: 'photo', gift: null, photo },
+    { ...early, id: 'b', type: 'gift', gift: 'tulips', photo: null },
+    { ...early, id: 'c', type: 'photo', gift: null, photo },
     { ...hello, draft: { id: 'a', type: 'gift', gift_id: 'a_house' } },
     { ...hello, draft: { id: 'a', type: 'photo', photo_id: 'p' } },
     null,
   ]
   storage.setItem('outbox:me:maya', JSON.stringify(kept))
-  const words = { id: 'a', text: 'Hello', acknowledge_fictional: true }
-  expect(createOutbox(() => storage).get('me:maya')).toEqual(
-    [
-      { draft: { ...words, type: 'text' } },
-      { draft: { ...words, type: 'gift', gift_id: 'tulips' } },
-      { draft: { ...words, type: 'photo', photo_id: 'p' }, photo: '/p' },
-    ].map((each) => ({ ...each, at: hello.at, reason: '', state: 'failed' })),
-  )
+  const words = { text: 'Hello', acknowledge_fictional: true }
+  const whole = [
+    { draft: { ...words, id: 'a', type: 'text' } },
+    { draft: { ...words, id: 'b', type: 'gift', gift_id: 'tulips' } },
+    { draft: { ...words, id: 'c', type: 'photo', photo_id: 'p' }, photo: '/p' },
+  ].map((each) => ({ ...each, at: hello.at, reason: '', state: 'failed' }))
+  expect(createOutbox(() => storage).get('me:maya')).toEqual(whole)
+  expect(Object.keys(storage)).toEqual(['a', 'b', 'c'].map((id) => `outbox:me:maya:${id}`))
+  expect(createOutbox(() => storage).get('me:maya')).toEqual(whole)
 })
 
 test('A new state takes the place of the old one, and the order stays', () => {
   const box = createOutbox(() => memory())
-  putOutgoing(box, 'me:maya', hello)
-  putOutgoing(box, 'me:maya', { ...hello, draft: { ...hello.draft, id: 'b' } })
-  putOutgoing(box, 'me:maya', { ...hello, state: 'failed', reason: 'No.' })
+  box.put('me:maya', hello)
+  box.put('me:maya', { ...hello, draft: { ...hello.draft, id: 'b' } })
+  box.put('me:maya', { ...hello, state: 'failed', reason: 'No.' })
   expect(box.get('me:maya').map((each) => [each.draft.id, each.state])).toEqual([
     ['a', 'failed'],
     ['b', 'sending'],
@@ -72,26 +69,113 @@ test('A new state takes the place of the old one, and the order stays', () => {
 test('What arrived leaves the outbox, and nothing is kept of it', () => {
   const storage = memory()
   const box = createOutbox(() => storage)
-  putOutgoing(box, 'me:maya', hello)
-  takeOut(box, 'me:maya', new Set(['a', 'z']))
+  box.put('me:maya', hello)
+  box.takeOut('me:maya', new Set(['a', 'z']))
   expect(box.get('me:maya')).toEqual([])
-  expect(storage.texts.size).toBe(0)
+  expect(Object.keys(storage)).toEqual([])
 })
 
 test('The list stays the same object while nothing changes', () => {
   const box = createOutbox(() => memory())
-  putOutgoing(box, 'me:maya', hello)
+  box.put('me:maya', hello)
   const before = box.get('me:maya')
-  takeOut(box, 'me:maya', new Set(['z']))
+  box.takeOut('me:maya', new Set(['z']))
   expect(box.get('me:maya')).toBe(before)
 })
 
-function memory() {
-  const texts = new Map<string, string>()
+afterEach(() => vi.unstubAllGlobals())
+
+const second: Outgoing = { ...hello, draft: { id: 'b', type: 'text', text: 'From the other tab' } }
+
+test('What two tabs could not send stays whole, whichever writes last and is loaded anew', () => {
+  const storage = memory()
+  const [one, two] = [createOutbox(() => storage), createOutbox(() => storage)]
+  // Both have looked before either wrote, and neither has heard of the other yet.
+  for (const box of [one, two]) expect(box.get('me:maya')).toEqual([])
+  one.put('me:maya', { ...hello, state: 'failed' })
+  two.put('me:maya', { ...second, state: 'failed' })
+  one.put('me:maya', { ...hello, state: 'failed', reason: 'No.' })
+  const kept = createOutbox(() => storage).get('me:maya')
+  expect(kept.map(({ draft, reason }) => [draft.id, reason])).toEqual([
+    ['a', 'No.'],
+    ['b', ''],
+  ])
+})
+
+test('A tab shows what the other sends, and no longer once it has arrived or was given up there', () => {
+  const storage = memory()
+  const [one, two] = [aTab(storage), aTab(storage)]
+  two.box.put('me:maya', { ...second, state: 'failed' })
+  const drawn = vi.fn()
+  one.box.subscribe(drawn)
+  expect(one.box.get('me:maya')).toHaveLength(1)
+  two.box.put('me:maya', hello)
+  one.hear('outbox:me:maya:a')
+  expect(drawn).toHaveBeenCalledOnce()
+  expect(one.box.get('me:maya')).toEqual([hello, { ...second, state: 'failed' }])
+  two.box.takeOut('me:maya', new Set(['a', 'b']))
+  for (const id of ['a', 'b']) one.hear(`outbox:me:maya:${id}`)
+  expect(one.box.get('me:maya')).toEqual([])
+})
+
+test('What a tab was sending when it was closed counts as not sent in the one that stays', () => {
+  const storage = memory()
+  const [one, two] = [aTab(storage), aTab(storage)]
+  expect(one.box.get('me:maya')).toEqual([])
+  two.box.put('me:maya', hello)
+  two.box.put('me:maya', second)
+  two.box.takeOut('me:maya', new Set(['b']))
+  one.hear('outbox:me:maya:a')
+  two.leave()
+  one.hear('outbox:me:maya:a')
+  expect(one.box.get('me:maya')).toEqual([{ ...hello, state: 'failed' }])
+  expect(Object.keys(storage)).toEqual(['outbox:me:maya:a'])
+})
+
+test('A tab that goes leaves nothing of whoever has signed out', () => {
+  const storage = memory()
+  const tab = aTab(storage)
+  tab.box.put('me:maya', hello)
+  storage.removeItem('outbox:me:maya:a')
+  tab.leave()
+  expect(Object.keys(storage)).toEqual([])
+})
+
+test('Where the storage is closed a message lives as long as the page', () => {
+  const box = createOutbox(() => {
+    throw new Error('closed')
+  })
+  box.put('me:maya', hello)
+  expect(box.get('me:maya')).toEqual([hello])
+  box.takeOut('me:maya', new Set(['a']))
+  expect(box.get('me:maya')).toEqual([])
+})
+
+/** A page of a browser that hears what others have stored when it is told to. */
+function aTab(storage: ReturnType<typeof memory>) {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   return {
-    texts,
-    getItem: (name: string) => texts.get(name) ?? null,
-    setItem: (name: string, text: string) => void texts.set(name, text),
-    removeItem: (name: string) => void texts.delete(name),
+    box: createOutbox(() => storage),
+    leave: () => page.dispatchEvent(new Event('pagehide')),
+    hear: (key: string) => {
+      const newValue = storage.getItem(key)
+      page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+    },
   }
+}
+
+/** What a browser stores; its names are the object's own, as in a browser. */
+function memory() {
+  const texts: Record<string, string> & Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> =
+    Object.create({
+      getItem: (name: string) => texts[name] ?? null,
+      setItem: (name: string, text: string) => {
+        texts[name] = text
+      },
+      removeItem: (name: string) => {
+        delete texts[name]
+      },
+    })
+  return texts
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Draft } from '#contract/chats.ts'
 import { giftCodes } from '#contract/options.ts'
-import { browserStore, type OpenStorage } from '../browser/browser-store.ts'
+import type { OpenStorage } from '../browser/browser-store.ts'
 
 /** One's own message that the server has not confirmed yet. */
 export type Outgoing = {
@@ -20,30 +20,63 @@ const none: Outgoing[] = []
 /** Messages on their way or stuck, by thread. */
 export const outbox = createOutbox()
 
-export function createOutbox(where?: OpenStorage) {
-  return browserStore<Outgoing[]>('outbox', none, readOutgoing, where)
-}
+/**
+ * Each message is stored under a name of its own, so that no tab writes over what another has, and
+ * each tab follows what the others store. If the storage is closed or full, a message lives as long
+ * as the page.
+ */
+export function createOutbox(where: OpenStorage = () => localStorage) {
+  let known: Map<string, Outgoing[]> | undefined
+  /** By name what this tab is sending. */
+  const ours = new Map<string, Outgoing>()
+  const listeners = new Set<() => void>()
+  const all = () => {
+    known ??= readAll(where)
+    return known
+  }
 
-type Outbox = ReturnType<typeof createOutbox>
+  function change(key: string, id: string, outgoing: Outgoing | undefined): void {
+    const others = (all().get(key) ?? none).filter(({ draft }) => draft.id !== id)
+    all().set(key, outgoing ? [...others, outgoing].sort(byId) : others)
+    for (const listener of listeners) listener()
+  }
 
-/** Adds a message, or replaces its previous state. */
-export function putOutgoing(box: Outbox, key: string, outgoing: Outgoing): void {
-  const before = box.get(key)
-  const there = before.some((each) => each.draft.id === outgoing.draft.id)
-  const after = there
-    ? before.map((each) => (each.draft.id === outgoing.draft.id ? outgoing : each))
-    : [...before, outgoing]
-  box.set(key, after)
-}
-
-/** Removes messages that have arrived or that the member gave up. */
-export function takeOut(box: Outbox, key: string, ids: ReadonlySet<string>): void {
-  const before = box.get(key)
-  if (before.some((each) => ids.has(each.draft.id))) {
-    box.set(
-      key,
-      before.filter((each) => !ids.has(each.draft.id)),
-    )
+  globalThis.addEventListener?.('storage', ({ key: name, newValue }) => {
+    if (!known || !name?.startsWith(prefix)) return
+    const end = name.lastIndexOf(':')
+    change(name.slice(prefix.length, end), name.slice(end + 1), read(newValue)[0])
+  })
+  // Whoever leaves does not hear the answer: the tabs that stay show it as not sent.
+  globalThis.addEventListener?.('pagehide', () => {
+    for (const [name, outgoing] of ours) {
+      if (load(where, name) !== null) save(where, name, asFailed(outgoing))
+    }
+  })
+  return {
+    get: (key: string) => all().get(key) ?? none,
+    /** Adds a message, or replaces its previous state. */
+    put: (key: string, outgoing: Outgoing) => {
+      const { id } = outgoing.draft
+      const name = nameOf(key, id)
+      if (outgoing.state === 'sending') ours.set(name, outgoing)
+      else ours.delete(name)
+      save(where, name, outgoing)
+      change(key, id, outgoing)
+    },
+    /** Removes messages that have arrived or that the member gave up. */
+    takeOut: (key: string, ids: ReadonlySet<string>) => {
+      for (const { draft } of all().get(key) ?? none) {
+        if (!ids.has(draft.id)) continue
+        const name = nameOf(key, draft.id)
+        ours.delete(name)
+        save(where, name, null)
+        change(key, draft.id, undefined)
+      }
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }
 
@@ -55,10 +88,67 @@ export function useOutbox(key: string): Outgoing[] {
   )
 }
 
-/** A page that was left while sending did not hear the answer: such messages count as not sent. */
-function readOutgoing(stored: unknown): Outgoing[] {
-  if (!Array.isArray(stored)) return none
-  return stored.map(withDraft).filter(isOutgoing).map(asFailed)
+const prefix = 'outbox:'
+
+function nameOf(key: string, id: string): string {
+  return `${prefix}${key}:${id}`
+}
+
+/** Ids are made one after the other, in every tab. */
+function byId(one: Outgoing, other: Outgoing): number {
+  return one.draft.id < other.draft.id ? -1 : 1
+}
+
+/**
+ * All that is stored, by thread. A page that was left while sending did not hear the answer: such
+ * messages count as not sent. An earlier version stored all messages of a thread under one name.
+ */
+function readAll(where: OpenStorage): Map<string, Outgoing[]> {
+  const found = new Map<string, Outgoing[]>()
+  for (const name of namesIn(where)) {
+    const text = load(where, name)
+    const isList = text?.startsWith('[')
+    const key = name.slice(prefix.length, isList ? undefined : name.lastIndexOf(':'))
+    const stored = read(text).map(asFailed)
+    found.set(key, [...(found.get(key) ?? none), ...stored].sort(byId))
+    if (!isList) continue
+    save(where, name, null)
+    for (const each of stored) save(where, nameOf(key, each.draft.id), each)
+  }
+  return found
+}
+
+function namesIn(where: OpenStorage): string[] {
+  try {
+    return Object.keys(where()).filter((name) => name.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
+function load(where: OpenStorage, name: string): string | null {
+  try {
+    return where().getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function save(where: OpenStorage, name: string, outgoing: Outgoing | null): void {
+  try {
+    if (outgoing) where().setItem(name, JSON.stringify(outgoing))
+    else where().removeItem(name)
+  } catch {
+    // Closed or full: the message lives as long as the page.
+  }
+}
+
+function read(text: string | null): Outgoing[] {
+  try {
+    return [JSON.parse(text ?? 'null')].flat().map(withDraft).filter(isOutgoing)
+  } catch {
+    return none
+  }
 }
 
 function asFailed(outgoing: Outgoing): Outgoing {

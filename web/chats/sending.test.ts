@@ -4,7 +4,7 @@ import type { Message } from '#contract/chats.ts'
 import { connection } from '../live/connection.ts'
 import { drafts } from './drafts.ts'
 import { messagesKey } from './message-cache.ts'
-import { type Outgoing, outbox, putOutgoing, takeOut } from './outbox.ts'
+import { type Outgoing, outbox } from './outbox.ts'
 import { deliver } from './sending.ts'
 
 const ids = { memberId: 'me', profileId: 'maya', conversationId: 'talk' }
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  outbox.set(key, [])
+  outbox.takeOut(key, new Set(['a', 'b']))
   drafts.set(key, '')
   sent.length = 0
   bodies.length = 0
@@ -67,7 +67,7 @@ test('What nobody answered goes out once there is a connection, unless it was gi
   await vi.advanceTimersByTimeAsync(10_000)
   expect(connection.isLost()).toBe(true)
   expect(outbox.get(key)).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
-  takeOut(outbox, key, new Set(['b']))
+  outbox.takeOut(key, new Set(['b']))
   const resent: string[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/healthz') return new Response()
@@ -134,7 +134,7 @@ test('a gift for which the credits do not suffice stays in the conversation', {
 })
 
 function send(message: Outgoing, queries = new QueryClient()): Promise<void> {
-  putOutgoing(outbox, key, message)
+  outbox.put(key, message)
   return deliver(queries, ids, message)
 }
 

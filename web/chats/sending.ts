@@ -9,7 +9,7 @@ import { changeBy, makeOldAfter, makeOldAfterMoment } from '../data/known-answer
 import { connection } from '../live/connection.ts'
 import { drafts, threadKey } from './drafts.ts'
 import { addMessage, messagesKey } from './message-cache.ts'
-import { type Outgoing, outbox, putOutgoing, takeOut } from './outbox.ts'
+import { type Outgoing, outbox } from './outbox.ts'
 import type { ThreadIds } from './use-messages.ts'
 
 const question = ask('GET /api/signup-message', {})
@@ -20,7 +20,7 @@ export function useSend(ids: ThreadIds) {
   const key = threadKey(ids.memberId, ids.profileId)
 
   function dispatch(outgoing: Outgoing) {
-    putOutgoing(outbox, key, outgoing)
+    outbox.put(key, outgoing)
     void deliver(queries, ids, outgoing)
   }
 
@@ -29,7 +29,7 @@ export function useSend(ids: ThreadIds) {
       dispatch({ draft, photo, at: new Date().toISOString(), state: 'sending', reason: '' })
     },
     retry: (outgoing: Outgoing) => dispatch({ ...outgoing, state: 'sending', reason: '' }),
-    discard: (outgoing: Outgoing) => takeOut(outbox, key, new Set([outgoing.draft.id])),
+    discard: (outgoing: Outgoing) => outbox.takeOut(key, new Set([outgoing.draft.id])),
   }
 }
 
@@ -59,7 +59,7 @@ function resendUnanswered(queries: QueryClient): void {
     const stands = ({ draft, state }: Outgoing) =>
       draft.id === outgoing.draft.id && state === 'failed'
     if (!outbox.get(key).some(stands)) continue
-    putOutgoing(outbox, key, outgoing)
+    outbox.put(key, outgoing)
     void deliver(queries, ids, outgoing)
   }
 }
@@ -78,7 +78,7 @@ export function deliver(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing
       const { message, credits } = await call(sending.name, sending.input)
       takeIn(queries, ids, message, credits)
       void makeOldAfter(queries, sending)
-      takeOut(outbox, key, new Set([outgoing.draft.id]))
+      outbox.takeOut(key, new Set([outgoing.draft.id]))
     } catch (error) {
       giveBack(queries, ids, outgoing, error)
     }
@@ -137,9 +137,9 @@ function giveBack(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing, erro
   const comesBack = problem !== null && backToDraft.includes(problem.code)
   if (comesBack && draft.type === 'text' && drafts.get(key) === '') {
     drafts.set(key, draft.text)
-    takeOut(outbox, key, new Set([outgoing.draft.id]))
+    outbox.takeOut(key, new Set([outgoing.draft.id]))
   } else {
-    putOutgoing(outbox, key, { ...outgoing, state: 'failed', reason: problem?.title ?? '' })
+    outbox.put(key, { ...outgoing, state: 'failed', reason: problem?.title ?? '' })
     if (!problem) {
       unanswered.set(draft.id, { ids, outgoing })
       resendOnceBack(queries)

@@ -14,7 +14,7 @@ import { GiftDrawing } from './gifts/gift-message.tsx'
 import { useRememberOpened } from './last-opened.ts'
 import { askForMessage } from './message-cache.ts'
 import { MessageLog } from './message-log.tsx'
-import { type Outgoing, outbox, takeOut, useOutbox } from './outbox.ts'
+import { type Outgoing, outbox, useOutbox } from './outbox.ts'
 import { type Layer, ObstacleNotice, PushQuestion, ThreadFoot } from './thread-foot.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { PhotoMessage } from './thread-lines.tsx'
@@ -120,7 +120,7 @@ function useIds(answer: ConversationAnswer): ThreadIds {
 function useOnItsWay(key: string, messages: readonly Message[]): Outgoing[] {
   const kept = useOutbox(key)
   const arrived = useMemo(() => new Set(messages.map((message) => message.id)), [messages])
-  useEffect(() => takeOut(outbox, key, arrived), [key, arrived])
+  useEffect(() => outbox.takeOut(key, arrived), [key, arrived])
   return useMemo(() => kept.filter((each) => !arrived.has(each.draft.id)), [kept, arrived])
 }
 
