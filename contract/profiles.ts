@@ -170,11 +170,14 @@ export const profileCalls = declareCalls({
     refusals: ['invalid_input'],
   },
   'GET /api/blocks': {
-    summary: 'Whom the member has blocked, the latest first.',
+    summary:
+      'Whom the member has blocked, and with whom a block of either ended a conversation in the last six months.',
     who: 'member',
     answer: z.object({
-      /** Names only: a block hides the photos of both. */
+      /** Names only, the latest first: a block hides the photos of both. */
       profiles: z.array(z.object({ id: z.uuid(), name: z.string(), blocked_at: z.iso.datetime() })),
+      /** They can still be reported, whatever became of the block. */
+      ended: z.array(z.object({ id: z.uuid(), name: z.string(), ended_at: z.iso.datetime() })),
     }),
   },
   'GET /api/passes': {

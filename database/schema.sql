@@ -37,7 +37,7 @@ create table blocks (
   blocker_id uuid not null,
   blocked_id uuid not null,
   created_at timestamp with time zone not null,
-  ended_conversation boolean not null default false /* The two had a conversation, which the block deleted: whoever was blocked can still report. */,
+  ended_conversation boolean not null default false /* Not asked any more, since ended_conversations says it: goes with the next version. */,
   PRIMARY KEY (blocker_id, blocked_id),
   FOREIGN KEY (blocked_id) REFERENCES profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (blocker_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -322,6 +322,18 @@ create table discount_codes (
   CHECK ((validity = ANY (ARRAY['once per user'::text, 'n times'::text])))
 );
 CREATE UNIQUE INDEX discount_codes_one_welcome ON public.discount_codes USING btree (member_id) WHERE welcome;
+
+create table ended_conversations (
+  low_id uuid not null,
+  high_id uuid not null,
+  ended_at timestamp with time zone not null,
+  PRIMARY KEY (low_id, high_id),
+  FOREIGN KEY (high_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  FOREIGN KEY (low_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((high_id > low_id))
+);
+CREATE INDEX ended_conversations_of_high ON public.ended_conversations USING btree (high_id, low_id);
+CREATE INDEX ended_conversations_old ON public.ended_conversations USING btree (ended_at);
 
 -- How many went each step on a day (UTC), by how they came. Belongs to nobody.
 create table funnel_counts (

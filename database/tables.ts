@@ -76,7 +76,7 @@ export interface Blocks {
   blocker_id: string;
   created_at: Timestamp;
   /**
-   * The two had a conversation, which the block deleted: whoever was blocked can still report.
+   * Not asked any more, since ended_conversations says it: goes with the next version.
    */
   ended_conversation: Generated<boolean>;
 }
@@ -285,6 +285,12 @@ export interface DiscountCodes {
    * The time bonus of a new member: it ends with the first purchase.
    */
   welcome: Generated<boolean>;
+}
+
+export interface EndedConversations {
+  ended_at: Timestamp;
+  high_id: string;
+  low_id: string;
 }
 
 export interface FunnelCounts {
@@ -1095,6 +1101,7 @@ export interface DB {
   direct_debit_blocks: DirectDebitBlocks;
   direct_debit_requests: DirectDebitRequests;
   discount_codes: DiscountCodes;
+  ended_conversations: EndedConversations;
   funnel_counts: FunnelCounts;
   inbox_entries: InboxEntries;
   invitations: Invitations;

@@ -35,6 +35,7 @@ const owners: Record<string, string> = {
   announcements: 'notifier',
   barred_addresses: 'accounts',
   blocks: 'moderation',
+  ended_conversations: 'moderation',
   bounces: 'notifications',
   bundles: 'credits',
   case_pictures: 'cases',

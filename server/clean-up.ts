@@ -3,6 +3,7 @@ import { forgetOldBars } from './accounts/barred-addresses.ts'
 import { forgetOldSignIns } from './accounts/sessions.ts'
 import { forgetOldCases } from './cases/cases.ts'
 import { forgetOldRequests } from './direct-debit/debit-requests.ts'
+import { forgetEndedConversations } from './moderation/block-member.ts'
 import { emptyOldReports } from './moderation/reports.ts'
 import { forgetOldLinks } from './notifications/mail-links.ts'
 import { forgetOldBounces } from './notifications/returned-mail.ts'
@@ -14,7 +15,8 @@ import { forgetOldTries } from './tries/count-tries.ts'
 /**
  * Removes what has had its time: sessions, known browsers, links, addresses and sign-ups that were
  * never confirmed, what was told and what came back, counters, unsigned mandates, closed cases, what
- * was reported and decided long ago, and addresses that were barred for a time.
+ * was reported and decided long ago, that a block once ended a conversation, and addresses that were
+ * barred for a time.
  * Orders that nobody began to pay are ended.
  */
 export async function cleanUp(db: Database): Promise<void> {
@@ -28,5 +30,6 @@ export async function cleanUp(db: Database): Promise<void> {
   await forgetOldRequests(db)
   await forgetOldCases(db)
   await emptyOldReports(db)
+  await forgetEndedConversations(db)
   await endOldUnbegun(db)
 }

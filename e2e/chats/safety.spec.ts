@@ -133,6 +133,39 @@ for (const where of ['her chat with him', 'his profile'] as const) {
   })
 }
 
+test('who writes, blocks, hides and unblocks again can still be reported, from the settings', {
+  tag: ['@wide'],
+}, async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(/status of 40[34] .*\/(members|conversations|chats)\//)
+  const { him, his, her, hers } = await pairOf(page, openBrowser)
+  await writeByHand(his, her, 'I know where you live.')
+  await visit(hers, '/chats')
+  await chatRow(hers, him).click()
+  await expect(messageLog(hers, him).getByText('I know where you live.')).toBeVisible()
+  const address = new URL(hers.url()).pathname
+  await callByHand(his, `PUT /api/blocks/${her.id}`)
+  await expect(hers.getByText(`You can still report ${him.name}`)).toBeVisible()
+  await expectAccessibleInBoth(hers)
+  await visit(his, '/settings')
+  await his.getByRole('switch', { name: 'Invisible' }).check()
+  const notices = his.getByRole('region', { name: 'Notices' })
+  await expect(notices.getByText('You’re invisible now.')).toBeVisible()
+  await callByHand(his, `DELETE /api/blocks/${her.id}`)
+
+  await visit(hers, address)
+  await hers.getByRole('link', { name: 'Go to settings' }).click()
+  await hers.getByRole('button', { name: `Report ${him.name}` }).click()
+  const report = hers.getByRole('dialog', { name: `Report ${him.name}` })
+  await report.getByRole('radio', { name: /^Insulting/ }).check()
+  await report.getByLabel('What happened?').fill('He said that he knows where I live.')
+  const sent = hers.waitForResponse((answer) => answer.url().endsWith('/api/reports'))
+  await report.getByRole('button', { name: 'Send report' }).click()
+  expect((await sent).status()).toBe(201)
+  await expect(hers.getByRole('dialog', { name: 'Thank you for telling us' })).toBeVisible()
+  await hers.getByRole('button', { name: 'Done' }).click()
+  await expectAccessibleInBoth(hers)
+})
+
 test('who is invisible is found by nobody, and a conversation that exists goes on', {
   tag: ['@wide', '@S4.109', '@S4.112'],
 }, async ({ page, openBrowser, expectedErrors }) => {

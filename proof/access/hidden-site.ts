@@ -20,7 +20,7 @@ const busy = [
   'PUT /api/likes/{id}',
   'PUT /api/passes/{id}',
   'POST /api/reports',
-  'PUT /api/blocks/{id}',
+  'POST /api/members/{id}/messages then PUT /api/blocks/{id}',
   'POST /api/swipe-game/{id}',
   'PUT /api/spending/limit',
 ]
@@ -37,9 +37,11 @@ export async function mirrorAndHide(stage: Stage): Promise<string[]> {
   const member = await scene.enter('premium')
   const { belongings } = member
   if (belongings) await rowsFor(stage, { ...member, belongings, friend: scene.owner.id })
-  for (const name of busy) {
+  for (const names of busy) {
     const person = await scene.enter('premium')
-    await knock(stage, name, person, idFor(stage, scene, policyOf(name), person, 'own'))
+    for (const name of names.split(' then ')) {
+      await knock(stage, name, person, idFor(stage, scene, policyOf(name), person, 'own'))
+    }
   }
   const { site_id: shown } = await db.kysely
     .selectFrom('members')

@@ -91,7 +91,11 @@ class Model {
   /** Nobody can block somebody of whom they were never told. */
   block(viewer: number, target: number): string {
     const findable = !this.hidden.has(target) && !this.paused.has(target)
-    const told = this.blocks.has(`${viewer} ${target}`) || this.chats.has(pair(viewer, target))
+    const both = pair(viewer, target)
+    const talked =
+      this.chats.has(both) ||
+      this.gone.some(({ of: [one = 0, other = 0] }) => pair(one, other) === both)
+    const told = talked || this.blocks.has(`${viewer} ${target}`)
     if (!findable && !told) return 'profile_not_found'
     this.blocks.add(`${viewer} ${target}`)
     this.likes.delete(`${viewer} ${target}`)

@@ -1,11 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { likeProfile } from '../likes/like-profile.ts'
 import { loadLikes } from '../likes/load-likes.ts'
 import { loadProfile } from '../profiles/load-profile.ts'
 import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
 import { aMember } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { blockMember, loadBlocks, unblockMember } from './block-member.ts'
+import { blockMember, forgetEndedConversations, loadBlocks, unblockMember } from './block-member.ts'
 
 const { db, setNow } = await testDatabase()
 let here: Meeting
@@ -89,13 +89,13 @@ test('the blocked are listed by name, the latest first, and nobody else sees the
   await blockMember(here.context, asker, cleo.id)
   setNow(null)
   const listed = await loadBlocks(db, asker)
-  expect(listed.map(({ id, name }) => [id, name])).toEqual([
+  expect(listed.profiles.map(({ id, name }) => [id, name])).toEqual([
     [cleo.id, cleo.name],
     [bea.id, bea.name],
   ])
   await unblockMember(db, asker, cleo.id)
-  expect((await loadBlocks(db, asker)).map((each) => each.id)).toEqual([bea.id])
-  expect(await loadBlocks(db, await here.as(bea))).toEqual([])
+  expect((await loadBlocks(db, asker)).profiles.map((each) => each.id)).toEqual([bea.id])
+  expect(await loadBlocks(db, await here.as(bea))).toEqual({ profiles: [], ended: [] })
 })
 
 test('the blocker is told whom they blocked, also when that member blocks back, and not while it is invisible', async () => {
@@ -110,7 +110,39 @@ test('the blocker is told whom they blocked, also when that member blocks back, 
   const hide = db.kysely.updateTable('profiles').set({ invisible: true }).where('id', '=', bea.id)
   await hide.execute()
   await expect(loadProfile(here.context, adaAsks, bea.id)).rejects.toThrow('profile_not_found')
-  expect((await loadBlocks(db, adaAsks)).map((each) => each.id)).toEqual([bea.id])
+  expect((await loadBlocks(db, adaAsks)).profiles.map((each) => each.id)).toEqual([bea.id])
   await unblockMember(db, adaAsks, bea.id)
   await expect(blockMember(here.context, adaAsks, bea.id)).rejects.toThrow('profile_not_found')
+})
+
+test('with whom a block ended a conversation both are told by name for six months, also once it is lifted', async () => {
+  onTestFinished(() => setNow(null))
+  const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
+  const [adaAsks, beaAsks] = [await here.as(ada), await here.as(bea)]
+  for (const { id } of [ada, cleo]) await aConversation(db, id, bea.id)
+  setNow(new Date('2026-12-01T12:00:00Z'))
+  await blockMember(here.context, beaAsks, ada.id)
+  setNow(new Date('2026-12-02T12:00:00Z'))
+  await blockMember(here.context, beaAsks, cleo.id)
+  await unblockMember(db, beaAsks, ada.id)
+  const ended = async (asker: typeof adaAsks) =>
+    (await loadBlocks(db, asker)).ended.map(({ id, ended_at }) => [id, ended_at.slice(0, 10)])
+  expect(await ended(adaAsks)).toEqual([[bea.id, '2026-12-01']])
+  expect(await ended(beaAsks)).toEqual([
+    [cleo.id, '2026-12-02'],
+    [ada.id, '2026-12-01'],
+  ])
+  setNow(new Date('2027-06-01T12:00:00Z'))
+  await forgetEndedConversations(db)
+  expect([await ended(adaAsks), await ended(beaAsks)]).toEqual([[], [[cleo.id, '2026-12-02']]])
+})
+
+test('who writes to each other again after a block is not told of the one that it ended', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  const asker = await here.as(ada)
+  await aConversation(db, ada.id, bea.id)
+  await blockMember(here.context, asker, bea.id)
+  await unblockMember(db, asker, bea.id)
+  await aConversation(db, ada.id, bea.id)
+  expect(await loadBlocks(db, asker)).toEqual({ profiles: [], ended: [] })
 })

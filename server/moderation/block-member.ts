@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import type { CallAnswer } from '#contract/call.ts'
 import type { profileCalls } from '#contract/profiles.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
+import { deleteInParts } from '../context/delete-in-parts.ts'
 import { Refusal } from '../context/refusal.ts'
 import { holdSends } from '../credits/ledger.ts'
 import { lockPair } from '../likes/like-profile.ts'
-import { isFindable, knowsOf } from '../profiles/may-meet.ts'
+import { haveConversation, isFindable, knowsOf } from '../profiles/may-meet.ts'
 
 const addBlock = {
   name: 'block-member',
@@ -25,13 +27,14 @@ const forgetLikes = {
 }
 
 // With the conversation would go that the two know of each other, and nobody is to end reports of
-// themselves by a block.
+// themselves by a block, nor by hiding and lifting it again.
 const forgetChats = {
   name: 'block-forgets-chats',
   text: `with gone as (delete from conversations
-      where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid) returning 1)
-    update blocks set ended_conversation = true
-    where blocker_id = $1 and blocked_id = $2 and exists (select from gone) returning 1`,
+      where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid)
+      returning low_id, high_id)
+    insert into ended_conversations (low_id, high_id, ended_at) select low_id, high_id, $3 from gone
+    on conflict (low_id, high_id) do update set ended_at = excluded.ended_at returning 1`,
 }
 
 /**
@@ -54,7 +57,7 @@ async function part(tx: Database, memberId: string, id: string): Promise<boolean
   if (added.length === 0) throw new Refusal('profile_not_found')
   await holdSends(tx, memberId, id)
   const likes = await tx.query<{ shown: boolean }>(forgetLikes, pair)
-  const chats = await tx.query(forgetChats, pair)
+  const chats = await tx.query(forgetChats, [...pair, tx.now()])
   return chats.length > 0 || likes.some((like) => like.shown)
 }
 
@@ -75,19 +78,38 @@ const blocksOf = {
     where b.blocker_id = $1 order by b.created_at desc, p.id`,
 }
 
-type Blocks = CallAnswer<(typeof profileCalls)['GET /api/blocks']>['profiles']
+const endedOf = {
+  name: 'load-ended-conversations',
+  text: `select p.id, p.name, e.ended_at
+    from profiles v join ended_conversations e on v.id in (e.low_id, e.high_id)
+    join profiles p on p.id in (e.low_id, e.high_id) and p.id <> v.id
+    where v.id = $1 and not ${haveConversation('v', 'p')} order by e.ended_at desc, p.id`,
+}
+
+type Blocks = CallAnswer<(typeof profileCalls)['GET /api/blocks']>
 
 /**
- * Whom the member has blocked, by name, the latest first; people who leave disappear when they are
- * erased.
+ * By name, the latest first: whom the member has blocked, and with whom a block of either side ended a
+ * conversation. People who leave disappear when they are erased.
  */
 export async function loadBlocks(db: Database, asker: MemberAsker): Promise<Blocks> {
-  const rows = await db.query<{ id: string; name: string; created_at: Date }>(blocksOf, [
-    asker.member.id,
+  const [blocked, ended] = await Promise.all([
+    db.query<{ id: string; name: string; created_at: Date }>(blocksOf, [asker.member.id]),
+    db.query<{ id: string; name: string; ended_at: Date }>(endedOf, [asker.member.id]),
   ])
-  return rows.map(({ id, name, created_at }) => ({
-    id,
-    name,
-    blocked_at: created_at.toISOString(),
-  }))
+  return {
+    profiles: blocked.map(({ id, name, created_at }) => ({
+      id,
+      name,
+      blocked_at: created_at.toISOString(),
+    })),
+    ended: ended.map(({ id, name, ended_at }) => ({ id, name, ended_at: ended_at.toISOString() })),
+  }
+}
+
+/** For six months whoever had a conversation that a block ended can report the other. */
+export async function forgetEndedConversations(db: Database): Promise<void> {
+  const due = sql<boolean>`ended_at <= ${db.now()}::timestamptz - interval '6 months'
+    and exists (select from profiles where id = low_id and is_here(site_id))`
+  await deleteInParts(db, 'ended_conversations', due)
 }

@@ -7,7 +7,7 @@ import { reportMember } from './report-member.ts'
 type BlockCall = Extract<keyof typeof profileCalls, `${string} /api/blocks${string}`>
 
 export const moderationHandlers: Handlers<keyof typeof reportCalls | BlockCall> = {
-  'GET /api/blocks': async ({ db, asker }) => ({ profiles: await loadBlocks(db, asker) }),
+  'GET /api/blocks': ({ db, asker }) => loadBlocks(db, asker),
   'PUT /api/blocks/{id}': async ({ context, asker, params }) => {
     await blockMember(context, asker, params.id)
     return undefined

@@ -7,7 +7,7 @@ import { aBlock, aMember, aSite } from '../testing/people.ts'
 import { tidyPhotosDue } from '../testing/pictures.ts'
 import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { blockMember } from './block-member.ts'
+import { blockMember, unblockMember } from './block-member.ts'
 import { reportMember } from './report-member.ts'
 import { closeReport, emptyOldReports, findReport, listReports, reopenReport } from './reports.ts'
 
@@ -114,13 +114,15 @@ test('whoever was met can be reported: blocked, blocking, unconfirmed or gone in
   }
 })
 
-test('who ends a conversation by a block and hides can still be reported and blocked, and by nobody else', async () => {
+test('who ends a conversation by a block, hides and unblocks can still be reported and blocked, and by nobody else', async () => {
   const [ada, bea, stranger] = [await aMember(db), await aMember(db), await aMember(db)]
   await aConversation(db, ada.id, bea.id)
   for (const each of [ada, stranger]) await blockMember(here.context, await here.as(bea), each.id)
   const hide = db.kysely.updateTable('profiles').set({ invisible: true })
   await hide.where('id', '=', bea.id).execute()
   const asker = await here.as(ada)
+  expect(await reportMember(db, asker, aReport(bea.id))).toMatchObject({ repeated: false })
+  for (const each of [ada, stranger]) await unblockMember(db, await here.as(bea), each.id)
   expect(await reportMember(db, asker, aReport(bea.id))).toMatchObject({ repeated: false })
   await blockMember(here.context, asker, bea.id)
   const refused = await refusalOf(reportMember(db, await here.as(stranger), aReport(bea.id)))

@@ -38,15 +38,15 @@ export function isSeenHere(target: string): string {
 }
 
 /**
- * The viewer has been shown the target: by finding them, in a conversation, also in one that the
- * target ended by a block, or by blocking them. For whom nobody is there, nobody can be blocked or
+ * The viewer has been shown the target: by finding them, in a conversation, also for a while in one
+ * that a block ended, or by blocking them. For whom nobody is there, nobody can be blocked or
  * reported, so trying reveals nothing either.
  */
 export function knowsOf(viewer: string, target: string): string {
   return `(${target}.site_id = ${viewer}.site_id and ${target}.id <> ${viewer}.id
     and (${isFindable(target)} or ${haveConversation(viewer, target)} or ${hasBlocked(viewer, target)}
-      or exists (select from blocks where blocker_id = ${target}.id and blocked_id = ${viewer}.id
-        and ended_conversation))
+      or exists (select from ended_conversations where low_id = least(${viewer}.id, ${target}.id)
+        and high_id = greatest(${viewer}.id, ${target}.id)))
     and exists (select from members where id = ${target}.id and status <> 'erased'))`
 }
 

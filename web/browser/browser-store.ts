@@ -44,7 +44,12 @@ export function browserStore<T>(
   }
 }
 
-function load<T>(where: OpenStorage, name: string, empty: T, read: (stored: unknown) => T): T {
+export function load<T>(
+  where: OpenStorage,
+  name: string,
+  empty: T,
+  read: (stored: unknown) => T,
+): T {
   try {
     const stored = where().getItem(name)
     return stored === null ? empty : read(JSON.parse(stored))
@@ -53,7 +58,7 @@ function load<T>(where: OpenStorage, name: string, empty: T, read: (stored: unkn
   }
 }
 
-function save(where: OpenStorage, name: string, text: string | null): boolean {
+export function save(where: OpenStorage, name: string, text: string | null): boolean {
   try {
     if (text === null) where().removeItem(name)
     else where().setItem(name, text)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Draft } from '#contract/chats.ts'
 import { giftCodes } from '#contract/options.ts'
-import type { OpenStorage } from '../browser/browser-store.ts'
+import { load, type OpenStorage, save } from '../browser/browser-store.ts'
 
 /** One's own message that the server has not confirmed yet. */
 export type Outgoing = {
@@ -41,15 +41,15 @@ export function createOutbox(where: OpenStorage = () => localStorage) {
     for (const listener of listeners) listener()
   }
 
-  globalThis.addEventListener?.('storage', ({ key: name, newValue }) => {
+  globalThis.addEventListener?.('storage', ({ key: name }) => {
     if (!known || !name?.startsWith(prefix)) return
     const end = name.lastIndexOf(':')
-    change(name.slice(prefix.length, end), name.slice(end + 1), read(newValue)[0])
+    change(name.slice(prefix.length, end), name.slice(end + 1), load(where, name, none, read)[0])
   })
   // Whoever leaves does not hear the answer: the tabs that stay show it as not sent.
   globalThis.addEventListener?.('pagehide', () => {
     for (const [name, outgoing] of ours) {
-      if (load(where, name) !== null) save(where, name, asFailed(outgoing))
+      if (load(where, name, none, read)[0]) store(where, name, asFailed(outgoing))
     }
   })
   return {
@@ -60,7 +60,7 @@ export function createOutbox(where: OpenStorage = () => localStorage) {
       const name = nameOf(key, id)
       if (outgoing.state === 'sending') ours.set(name, outgoing)
       else ours.delete(name)
-      save(where, name, outgoing)
+      store(where, name, outgoing)
       change(key, id, outgoing)
     },
     /** Removes messages that have arrived or that the member gave up. */
@@ -106,14 +106,13 @@ function byId(one: Outgoing, other: Outgoing): number {
 function readAll(where: OpenStorage): Map<string, Outgoing[]> {
   const found = new Map<string, Outgoing[]>()
   for (const name of namesIn(where)) {
-    const text = load(where, name)
-    const isList = text?.startsWith('[')
-    const key = name.slice(prefix.length, isList ? undefined : name.lastIndexOf(':'))
-    const stored = read(text).map(asFailed)
+    const stored = load(where, name, none, read).map(asFailed)
+    const [member = '', profile = '', id] = name.slice(prefix.length).split(':')
+    const key = `${member}:${profile}`
     found.set(key, [...(found.get(key) ?? none), ...stored].sort(byId))
-    if (!isList) continue
+    if (id) continue
     save(where, name, null)
-    for (const each of stored) save(where, nameOf(key, each.draft.id), each)
+    for (const each of stored) store(where, nameOf(key, each.draft.id), each)
   }
   return found
 }
@@ -126,29 +125,13 @@ function namesIn(where: OpenStorage): string[] {
   }
 }
 
-function load(where: OpenStorage, name: string): string | null {
-  try {
-    return where().getItem(name)
-  } catch {
-    return null
-  }
+/** What stands under a name: a message, all of a thread's, or nothing that makes sense. */
+function read(stored: unknown): Outgoing[] {
+  return [stored].flat().map(withDraft).filter(isOutgoing)
 }
 
-function save(where: OpenStorage, name: string, outgoing: Outgoing | null): void {
-  try {
-    if (outgoing) where().setItem(name, JSON.stringify(outgoing))
-    else where().removeItem(name)
-  } catch {
-    // Closed or full: the message lives as long as the page.
-  }
-}
-
-function read(text: string | null): Outgoing[] {
-  try {
-    return [JSON.parse(text ?? 'null')].flat().map(withDraft).filter(isOutgoing)
-  } catch {
-    return none
-  }
+function store(where: OpenStorage, name: string, outgoing: Outgoing): void {
+  save(where, name, JSON.stringify(outgoing))
 }
 
 function asFailed(outgoing: Outgoing): Outgoing {

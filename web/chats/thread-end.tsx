@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pagesSentence } from '#contract/pages-sentences.ts'
+import { refusedWith } from '../browser/refusals.ts'
 import { type Ending, ProblemError } from '../data/calls.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { paths } from '../routing/paths.ts'
@@ -16,10 +17,10 @@ export function ThreadEnd(props: ThreadEndProps) {
   return 'obstacle' in props ? <Ended {...props} /> : <Missing {...props} />
 }
 
-type EndedProps = { obstacle: Ending; name: string }
+type EndedProps = { obstacle: Ending; name: string; onReport: () => void }
 
 /** In place of the messages, which are gone: why, and the way back. */
-function Ended({ obstacle, name }: EndedProps) {
+function Ended({ obstacle, name, onReport }: EndedProps) {
   const { i18n } = useLingui()
   return (
     <div role="status" className="flex min-h-0 flex-1 items-center overflow-y-auto p-6">
@@ -30,13 +31,21 @@ function Ended({ obstacle, name }: EndedProps) {
           obstacle === 'blocked_by_you' ? (
             <Trans>This conversation is over. You can unblock them in your settings.</Trans>
           ) : (
-            <Trans>This conversation is over.</Trans>
+            <Trans>
+              This conversation is over. You can still report {name}: here, or later in your
+              settings.
+            </Trans>
           )
         }
         actions={
-          <Button to={paths.chats()}>
-            <Trans>Back to messages</Trans>
-          </Button>
+          <>
+            <Button to={paths.chats()}>
+              <Trans>Back to messages</Trans>
+            </Button>
+            <Button look="line" icon="flag" onClick={onReport}>
+              <Trans>Report {name}</Trans>
+            </Button>
+          </>
         }
       />
     </div>
@@ -49,6 +58,7 @@ type MissingProps = { error: unknown; onRetry: () => void }
 function Missing({ error, onRetry }: MissingProps) {
   const { i18n } = useLingui()
   const refused = error instanceof ProblemError
+  const gone = refusedWith(error, 'conversation_not_found')
   return (
     <div className="flex min-w-0 flex-1 items-center overflow-y-auto p-6">
       <EmptyState
@@ -65,7 +75,15 @@ function Missing({ error, onRetry }: MissingProps) {
           )
         }
         title={errorSentence(i18n, error)}
-        text={!refused && <Trans>Nothing you wrote is lost.</Trans>}
+        text={
+          gone ? (
+            <Trans>
+              If a block ended it, you can still report the other person in your settings.
+            </Trans>
+          ) : (
+            !refused && <Trans>Nothing you wrote is lost.</Trans>
+          )
+        }
         actions={
           <>
             {!refused && (
@@ -76,6 +94,11 @@ function Missing({ error, onRetry }: MissingProps) {
             <Button to={paths.chats()} look={refused ? 'primary' : 'line'}>
               <Trans>Back to messages</Trans>
             </Button>
+            {gone && (
+              <Button to={paths.settings('blocked')} look="line">
+                <Trans>Go to settings</Trans>
+              </Button>
+            )}
           </>
         }
       />

@@ -76,7 +76,9 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
           writable={!answer.obstacle}
           onOpen={setLayer}
         />
-        {ended && <ThreadEnd obstacle={ended} name={profile.name} />}
+        {ended && (
+          <ThreadEnd obstacle={ended} name={profile.name} onReport={() => setLayer('report')} />
+        )}
         {!ended && !ready && <LogSkeleton />}
         {!ended && ready && (
           <MessageLog

@@ -173,6 +173,7 @@ export const oldAfterEvent: {
   unlike: likeBetween,
   like_seen: putInPlace,
   parted: ({ member_id: id }) => [
+    'GET /api/blocks',
     'GET /api/chats.php',
     'GET /api/likes.php',
     ['GET /api/members/{id}', { params: { id } }],

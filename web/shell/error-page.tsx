@@ -16,7 +16,9 @@ import { useFailedChunk } from './chunks.ts'
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui()
-  const { status, message, limited } = useTold(error)
+  const { status, message, code } = useTold(error)
+  const limited = code === 'reading_limited'
+  const ended = code === 'conversation_not_found'
   const chunk = useFailedChunk(error)
   const missing = status === 404
   if (chunk === 'reloading') return <Reloading />
@@ -33,6 +35,10 @@ export function ErrorPage({ error }: { error: unknown }) {
               To keep our members from being copied, there’s a limit on how many profiles anybody
               can open in an hour.
             </Trans>
+          ) : ended ? (
+            <Trans>
+              If a block ended it, you can still report the other person in your settings.
+            </Trans>
           ) : (
             <Trans>Status {status}</Trans>
           )
@@ -48,8 +54,8 @@ export function ErrorPage({ error }: { error: unknown }) {
               </Button>
             )}
             {missing && (
-              <Button to={paths.members()} look="line">
-                <Trans>Look around</Trans>
+              <Button to={ended ? paths.settings('blocked') : paths.members()} look="line">
+                {ended ? <Trans>Go to settings</Trans> : <Trans>Look around</Trans>}
               </Button>
             )}
           </div>
@@ -69,7 +75,7 @@ function Reloading() {
   )
 }
 
-type Told = { status: number; message: string; limited: boolean }
+type Told = { status: number; message: string; code: Problem['code'] | undefined }
 
 function useTold(error: unknown): Told {
   const { t } = useLingui()
@@ -77,12 +83,11 @@ function useTold(error: unknown): Told {
     const problem = error.data as Partial<Problem> | null
     const title = typeof problem === 'object' ? problem?.title : undefined
     const missing = error.status === 404 ? t`This page could not be found` : ''
-    const limited = problem?.code === 'reading_limited'
-    return { status: error.status, message: title ?? missing, limited }
+    return { status: error.status, message: title ?? missing, code: problem?.code }
   }
   return {
     status: 500,
-    limited: false,
+    code: undefined,
     message: error instanceof Error && import.meta.env.DEV ? error.message : '',
   }
 }

@@ -133,6 +133,10 @@ const forgetPairs = [
   { name: 'erase-passes', text: 'delete from passes where member_id = $1 or passed_id = $1' },
   { name: 'erase-notifications', text: 'delete from notifications where about_id = $1' },
   { name: 'erase-blocks', text: 'delete from blocks where blocker_id = $1 or blocked_id = $1' },
+  {
+    name: 'erase-ended-conversations',
+    text: 'delete from ended_conversations where low_id = $1 or high_id = $1',
+  },
 ]
 
 /** Empties the profile; the photos' files follow their rows, by a job that the database queues. */
