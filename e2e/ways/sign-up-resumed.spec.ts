@@ -4,6 +4,53 @@ import { newPerson } from '../support/person.ts'
 import { answerAccount, answerPerson, answerWhom } from '../support/sign-up.ts'
 import { reload, visit } from '../support/visit.ts'
 
+test('the browser’s own Back leads to the step before, wherever the account is made', {
+  tag: ['@wide', '@S2.19'],
+}, async ({ page }) => {
+  const olga = newPerson('Olga', { gender: 'female', seeking: ['male'] })
+  const goOn = () => page.getByRole('button', { name: 'Continue', exact: true }).click()
+  const heading = (name: string) => page.getByRole('heading', { name })
+  await visit(page, '/pages/faq')
+  await visit(page, '/signup')
+  await answerWhom(page, olga)
+  await goOn()
+  await answerPerson(page, olga)
+  await goOn()
+  await expect(heading('How will you log in?')).toBeFocused()
+
+  await test.step('Back and on through the steps, with all that was typed', async () => {
+    await page.goBack()
+    await expect(heading('Who are you?')).toBeFocused()
+    await expect(page.getByLabel('Username')).toHaveValue(olga.name)
+    await page.goForward()
+    await expect(heading('How will you log in?')).toBeVisible()
+    await reload(page)
+    await expect(heading('How will you log in?')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('Username')).toHaveValue(olga.name)
+    await page.goBack()
+    await expect(page.getByRole('radio', { name: 'Woman', exact: true })).toBeChecked()
+    await expect(page).toHaveURL('/signup')
+    await page.goBack()
+    await expect(page).toHaveURL('/pages/faq')
+  })
+
+  await test.step('our own Back leaves none of them twice behind', async () => {
+    const back = page.locator('main').getByRole('button', { name: 'Back', exact: true })
+    await visit(page, '/landers/video')
+    await goOn()
+    await expect(heading('Who are you?')).toBeVisible()
+    await goOn()
+    await expect(heading('How will you log in?')).toBeVisible()
+    await back.click()
+    await expect(heading('Who are you?')).toBeVisible()
+    await back.click()
+    await expect(heading('Who would you like to meet?')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/pages/faq')
+  })
+})
+
 test('a sign-up that was left goes on after a reload, and on another device', {
   tag: ['@S2.19', '@S2.145'],
 }, async ({ page, openBrowser }) => {

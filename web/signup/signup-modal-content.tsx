@@ -10,7 +10,11 @@ import { useSignup } from './use-signup.ts'
 /** Sign-up over the page. Once the first step is answered only "Save and leave" closes it. */
 export function ModalContent({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const { t } = useLingui()
-  const { signup, ref, open, receiver, onBack, action } = useSignup({ wish, fromAddress: false })
+  const { signup, ref, open, receiver, onBack, action } = useSignup({
+    wish,
+    fromAddress: false,
+    overPage: true,
+  })
   return (
     <Modal
       open

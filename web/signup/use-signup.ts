@@ -2,11 +2,17 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { unexpectedSentence, unreachableSentence } from '#contract/failure-sentences.ts'
+import { dayIn } from '#contract/rules/manner.ts'
 import type { Failure, Outcome } from '../browser/form-action.ts'
 import { call } from '../data/browser-client.ts'
-import { dayIn } from '../language/local-time.tsx'
 import { paths } from '../routing/paths.ts'
-import { useFetcher, useSearchParams } from '../routing/router.ts'
+import {
+  useFetcher,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from '../routing/router.ts'
 import { useSettings } from '../sites/site.ts'
 import type { Wish } from '../visitors/use-open-signup.ts'
 import { draftOf, type SignupDraft } from './draft.ts'
@@ -23,6 +29,8 @@ export type SignupEntry = {
   wish: Wish
   /** Whether the page's own address may contain answers, as on the sign-up page. */
   fromAddress: boolean
+  /** Whether it stands over a page, whose places in the history are not the steps'. */
+  overPage?: boolean
   /** The outcome of the form if it was posted before any script ran. */
   posted?: Outcome | undefined
   /** Whether the member who is written to is no real person. */
@@ -53,7 +61,8 @@ export function useSignup(entry: Omit<SignupEntry, 'fictional'>) {
 }
 
 /** How far one is on the way to an account, what was typed, and what is wrong with it. */
-function useAccountSteps({ wish, fromAddress, posted, fictional }: SignupEntry) {
+function useAccountSteps(entry: SignupEntry) {
+  const { wish, fromAddress, overPage = false, posted, fictional } = entry
   const { i18n } = useLingui()
   const settings = useSettings()
   const fetcher = useFetcher<Outcome>()
@@ -72,6 +81,10 @@ function useAccountSteps({ wish, fromAddress, posted, fictional }: SignupEntry) 
   const [wrong, setWrong] = useState<Wrong[]>(outcome?.failure?.errors ?? [])
   const [seen, setSeen] = useState(outcome)
   const [attempts, setAttempts] = useState(0)
+  const go = useStepPlaces({ step, writing, overPage }, (to) => {
+    setWrong([])
+    setStep(to)
+  })
   useStoredDraft({ draft, step, untouched: outcome === undefined }, (stored) =>
     setPlace((now) => cameBack(stored, { begun, now }, wish)),
   )
@@ -95,14 +108,6 @@ function useAccountSteps({ wish, fromAddress, posted, fictional }: SignupEntry) 
     setAttempts(attempts + 1)
     if (found[0]) setStep(stepOf(found[0].field))
     return found.length === 0
-  }
-
-  /** One step on or back; faults elsewhere are no longer shown. */
-  function go(by: 1 | -1) {
-    if (by === 1 && step === 'whom') tellBegun()
-    const all = stepsFor(writing)
-    setWrong([])
-    setStep(all[all.indexOf(step) + by] ?? step)
   }
 
   const change = (part: Partial<SignupDraft>) => {
@@ -129,6 +134,50 @@ function useAccountSteps({ wish, fromAddress, posted, fictional }: SignupEntry) 
     check,
     go,
   }
+}
+
+/** What an entry of the browser's history knows: the step that it was made for, and the one before. */
+type StepPlace = { signup: Step; after: Step }
+
+/**
+ * One step on or back; faults elsewhere are no longer shown. Each further step is an entry in the
+ * browser's history, so that its Back, which on phones is a gesture, leads to the step before and not
+ * away from what was begun.
+ */
+function useStepPlaces(
+  { step, writing, overPage }: { step: Step; writing: boolean; overPage: boolean },
+  show: (step: Step) => void,
+): (by: 1 | -1) => void {
+  const navigate = useNavigate()
+  const way = useNavigationType()
+  const { key, state, search, hash } = useLocation()
+  const place = placeIn(state)
+  // What each entry showed when one went on from it: our own button may have led back in it.
+  const [left] = useState(() => new Map<string, Step>())
+  const last = useRef({ key, place })
+  const arrive = useEffectEvent((at: string) => {
+    const before = last.current
+    last.current = { key: at, place }
+    if (before.key === at || way !== 'POP') return
+    show(left.get(at) ?? place?.signup ?? before.place?.after ?? step)
+  })
+  useEffect(() => arrive(key), [key])
+  return (by) => {
+    if (by === 1 && step === 'whom') tellBegun()
+    const all = stepsFor(writing)
+    const to = all[all.indexOf(step) + by] ?? step
+    if (by === -1 && place?.signup === step && place.after === to) return void navigate(-1)
+    show(to)
+    if (by === -1 || overPage) return
+    left.set(key, step)
+    const own: StepPlace = { signup: to, after: step }
+    void navigate({ search, hash }, { state: { ...state, ...own }, preventScrollReset: true })
+  }
+}
+
+function placeIn(state: Partial<StepPlace> | null): StepPlace | null {
+  const { signup, after } = state ?? {}
+  return signup && after ? { signup, after } : null
 }
 
 let begunIsTold = false
