@@ -4,7 +4,7 @@ import { type RequestHandler, RouterContextProvider, type ServerBuild } from 're
 import type { ThirdParties } from '#contract/rules/third-parties.ts'
 import { type Asker, settleAsker } from './context/asker.ts'
 import type { Context } from './context/context.ts'
-import { nameOfCookie } from './context/own-cookies.ts'
+import { nameOfCookie, zoneIn } from './context/own-cookies.ts'
 import { withWrite } from './context/read-from-replica.ts'
 import { Refusal } from './context/refusal.ts'
 import { noteVisit } from './funnel/visits.ts'
@@ -101,6 +101,7 @@ async function makePage(c: HonoContext, making: Making, asker: Asker): Promise<R
   const provider = providerOf(making, asker, {
     nonce: c.get('nonce'),
     atHome: isAtHome(context.environment, c),
+    zone: (asker.member && zoneIn(c)) ?? asker.site.settings.time_zone,
     sentFiles: hasFiles(making.bindings),
     fetch: calls.fetch,
   })
@@ -132,6 +133,7 @@ async function makeForAll(making: Making, visit: Visit): Promise<WholePage> {
   const provider = providerOf(making, asker, {
     nonce,
     atHome: false,
+    zone: asker.site.settings.time_zone,
     sentFiles: false,
     fetch: calls.fetch,
   })
@@ -200,7 +202,7 @@ function mayChangePeople({ req }: HonoContext): boolean {
 function providerOf(
   { context, build, thirdParties }: Making,
   asker: Asker,
-  more: { nonce: string; atHome: boolean; sentFiles: boolean; fetch: Calls['fetch'] },
+  more: { nonce: string; atHome: boolean; zone: string; sentFiles: boolean; fetch: Calls['fetch'] },
 ): RouterContextProvider {
   const provider = new RouterContextProvider()
   const frame = { ...frameOf(context, asker), thirdParties }

@@ -58,11 +58,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   // If it fails that is ignored: the page comes without it.
   if (mayHaveBonus(user, Date.now())) await queries.prefetchQuery(bonus)
-  const { locale, signedIn, brand, niche, siteUrl, thirdParties, livePosition, traced } = page
+  const { locale, zone, signedIn, brand, niche, siteUrl, thirdParties, livePosition, traced } = page
   const { hostname } = url
   const entry = entryOf(request.headers)
   const here = { brand, niche, siteUrl, thirdParties, hostname }
-  return { locale, signedIn, ...here, livePosition, entry, ...(traced && { traced }) }
+  return { locale, zone, signedIn, ...here, livePosition, entry, ...(traced && { traced }) }
 }
 
 function entryOf(headers: Headers): Entry {

@@ -38,3 +38,13 @@ export function dayIn(timeZone: string, moment: Date | string): string {
   const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return dateFormat('en-CA', parts).format(new Date(moment))
 }
+
+/** Whether times can be told in it. */
+export function isTimeZone(given: string): boolean {
+  try {
+    dateFormat('en', { timeZone: given })
+    return true
+  } catch {
+    return false
+  }
+}

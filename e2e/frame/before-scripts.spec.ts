@@ -24,6 +24,22 @@ for (const moment_ms of moments_ms) {
   })
 }
 
+test.describe('far from where the site is', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+
+  test('members read times by their own clock before any script runs', { tag: '@wide' }, async ({
+    page,
+  }) => {
+    await signInByCall(page, 'ada@example.test', demoPassword)
+    await visit(page, '/transactions')
+    const own = await page.locator('main time').first().textContent()
+    await expect(async () => {
+      const answer = await page.request.get('/transactions')
+      expect(await answer.text()).toContain(`>${own}</time>`)
+    }).toPass({ timeout: 10_000 })
+  })
+})
+
 test('a page that something has translated is drawn anew, with what was done on it', {
   tag: '@wide',
 }, async ({ page, expectedErrors }) => {

@@ -1,10 +1,12 @@
 import type { Context as HonoContext } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
 import { type Country, isCountry } from '#contract/countries.ts'
+import { isTimeZone } from '#contract/rules/manner.ts'
 
 export const sessionCookie = 'session'
 export const localeCookie = 'locale'
 const countryCookie = 'country'
+const zoneCookie = 'zone'
 export const deviceCookie = 'device'
 
 /** Without an age it ends with the browser. */
@@ -63,4 +65,10 @@ function isSecure(c: HonoContext): boolean {
 export function countryChosenIn(c: HonoContext): Country | null {
   const chosen = readCookie(c, countryCookie) ?? ''
   return isCountry(chosen) ? chosen : null
+}
+
+/** The time zone that a browser of a member named, if it is one. */
+export function zoneIn(c: HonoContext): string | null {
+  const named = readCookie(c, zoneCookie) ?? ''
+  return named.length <= 64 && isTimeZone(named) ? named : null
 }

@@ -9,7 +9,7 @@ import {
   type NotificationType,
   notificationTypes,
 } from '#contract/notifications.ts'
-import { dateFormat } from '#contract/rules/manner.ts'
+import { dateFormat, isTimeZone } from '#contract/rules/manner.ts'
 import type { Database } from '#database/connect.ts'
 import { timeZoneOf } from '#database/places/regions.ts'
 import { type Fault, refuseFaults } from '../context/refusal.ts'
@@ -217,15 +217,6 @@ function makesSense({ channel, type, mode }: Named): boolean {
 
 function faultOf({ channel, type }: Named): Fault {
   return { field: `${channel}.${type}`, code: 'invalid' }
-}
-
-function isTimeZone(given: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: given })
-    return true
-  } catch {
-    return false
-  }
 }
 
 async function changeManners(

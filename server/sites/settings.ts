@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countries, languages } from '#contract/countries.ts'
 import { type GiftCode, giftCodes, profileNotes } from '#contract/options.ts'
+import { isTimeZone } from '#contract/rules/manner.ts'
 import { methods } from '../payment-methods/methods.ts'
 
 /** Whom an operator may have move the money. */
@@ -282,7 +283,7 @@ export const siteSettings = z.object({
  * is still read, since without its settings a site answers nobody.
  */
 export const allowedSettings = siteSettings.extend({
-  time_zone: z.string().refine(isTimeZone, 'It is no time zone, such as Europe/Amsterdam'),
+  time_zone: z.string().refine(isNamedZone, 'It is no time zone, such as Europe/Amsterdam'),
   visible_profile_fields: z.array(z.enum(profileFields)),
   visible_profile_notes: z.array(z.enum(profileNotes)),
   search_fields: z.array(z.enum(searchFields)),
@@ -295,13 +296,8 @@ export const allowedSettings = siteSettings.extend({
 })
 
 /** By its name, since PostgreSQL takes a bare distance such as +02:00 the other way round. */
-function isTimeZone(given: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: given })
-    return /^[A-Z]/i.test(given)
-  } catch {
-    return false
-  }
+function isNamedZone(given: string): boolean {
+  return /^[A-Z]/i.test(given) && isTimeZone(given)
 }
 
 /** A site's settings with everything that its niche decides. */

@@ -97,6 +97,7 @@ function When({ at, unread, givesWay }: WhenProps) {
   return (
     <time
       dateTime={at}
+      suppressHydrationWarning
       className={classNames(
         'flex-none tabular type-caption',
         unread ? 'text-secondary-text' : 'text-muted',

@@ -86,7 +86,9 @@ function DayLabel({ day }: { day: string }) {
   const local = useLocalDay()
   return (
     <DayDivider>
-      <time dateTime={day}>{formatRelativeDay(i18n.locale, day, local)}</time>
+      <time dateTime={day} suppressHydrationWarning>
+        {formatRelativeDay(i18n.locale, day, local)}
+      </time>
     </DayDivider>
   )
 }

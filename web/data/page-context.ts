@@ -11,6 +11,8 @@ export type Page = {
    * Whether the request came from the very machine that serves, where developers' pages are shown.
    */
   atHome: boolean
+  /** The time zone to tell times in: the member's browser has named it, or it is the site's. */
+  zone: string
   /** The site's slug, which identifies its mark. */
   brand: string
   /** 1 to 7; determines the accent. */

@@ -157,6 +157,7 @@ function contextOf(answer: (path: string) => Response): RouterContextProvider {
     locale: 'en',
     signedIn: false,
     atHome: true,
+    zone: 'UTC',
     brand: 'serenade',
     niche: 2,
     siteUrl: 'http://localhost',

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { dayIn, keepDayWithMonth, madeOnce } from '#contract/rules/manner.ts'
+import { ownCookieText } from '../browser/own-cookie.ts'
+import { type MadeFor, useMadeFor } from '../sites/site.ts'
 import { capital, dateFormat, formatDay, formatTime, manner } from './format.ts'
 
 /** Shared with the server; here it is at hand with the reader's zone. */
@@ -8,7 +10,7 @@ export { dayIn }
 
 type LocalTimeProps = { at: string; format: 'time' | 'day' | 'date-time'; className?: string }
 
-/** A moment by the reader's clock. The server does not know that clock and shows UTC. */
+/** A moment by the reader's clock. */
 export function LocalTime({ at, format, className }: LocalTimeProps) {
   const { i18n } = useLingui()
   const zone = useLocalDay()?.zone ?? 'UTC'
@@ -38,9 +40,35 @@ type LocalDay = { zone: string; today: string }
 const lookEveryMs = 60_000
 let known: LocalDay | null = null
 
-/** The reader's zone and day; null on the server and until the page is hydrated. */
+/**
+ * The reader's zone and day; null on a page that nobody made for a reader. Until the page is hydrated
+ * they are those that the server made it in.
+ */
 export function useLocalDay(): LocalDay | null {
-  return useSyncExternalStore(subscribe, now, () => null)
+  const made = useMadeFor()
+  return useSyncExternalStore(subscribe, now, () => made && dayOf(made))
+}
+
+const days = new WeakMap<MadeFor, LocalDay>()
+
+/** The same object for the same page, as React asks for it. */
+function dayOf(made: MadeFor): LocalDay {
+  const { zone, entry } = made
+  const day = days.get(made) ?? { zone, today: dayIn(zone, new Date(entry.askedAtMs)) }
+  days.set(made, day)
+  return day
+}
+
+/** Tells the server the browser's zone for 365 days, if it made this page in another. */
+export function useNamedZone(): void {
+  const made = useMadeFor()?.zone
+  useEffect(() => {
+    const { zone } = now()
+    if (made === undefined || made === zone) return
+    const secure = location.protocol === 'https:'
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
+    document.cookie = ownCookieText('zone', zone, { days: 365, secure })
+  }, [made])
 }
 
 /** The same object while the day is the same, so that nothing is drawn again for nothing. */

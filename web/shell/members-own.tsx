@@ -7,6 +7,7 @@ import { forgetOthers, leaveWhenSignedOut, useSignOut } from '../accounts/sign-o
 import { latePart } from '../browser/late-part.tsx'
 import { media, useMedia } from '../browser/media.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
+import { useNamedZone } from '../language/local-time.tsx'
 import { PausedNotice } from '../leaving/paused-notice.tsx'
 import { MatchAnnouncer } from '../likes/match-announcer.tsx'
 import { badgeCount, creditsTone, useNewLikes, useUnread } from '../live/counts.ts'
@@ -84,6 +85,7 @@ export function MembersLife({ user }: { user: User }) {
   usePeriodicReload()
   usePushMessages()
   useOwnBrowser(user.id)
+  useNamedZone()
   useUndoInReach()
   return (
     <>

@@ -12,17 +12,30 @@ import { useRouteLoaderData } from '../routing/router.ts'
 
 const Here = createContext<User | null | undefined>(undefined)
 const Site = createContext<Settings | undefined>(undefined)
+const Made = createContext<MadeFor | null>(null)
+
+/**
+ * When the server made the page, and in which time zone: a member's browser has named its own on an
+ * earlier page, else it is the site's.
+ */
+export type MadeFor = { zone: string; entry: { askedAtMs: number } }
 
 /**
  * Watches who is here and what the site is, once for the whole page: hundreds of its parts want to
  * know, and a watch of its own for each made pages slow to wake.
  */
 export function KnowSite({ children }: { children: ReactNode }): ReactNode {
-  const frame = useRouteLoaderData<{ hostname: string }>('root')
+  const frame = useRouteLoaderData<MadeFor & { hostname: string }>('root')
   const user = useQuery(ask('GET /api/user.php', {})).data?.user ?? null
   const settings = useQuery(settingsQuestion(frame?.hostname ?? 'localhost')).data?.settings
-  const inSite = createElement(Site, { value: settings }, children)
+  const inTime = createElement(Made, { value: frame ?? null }, children)
+  const inSite = createElement(Site, { value: settings }, inTime)
   return createElement(Here, { value: user }, inSite)
+}
+
+/** When the page was made, and in which time zone; null where no server made it. */
+export function useMadeFor(): MadeFor | null {
+  return use(Made)
 }
 
 /** The signed-in user, or null for a visitor. Always the latest known. */
