@@ -10,18 +10,18 @@ import { house } from './run.ts'
  * above what they are; the aim is 150 for visitors and 160 for members.
  */
 const budgets: Record<string, number> = {
-  'home/home.route.tsx': 147.9,
-  'accounts/login.route.tsx': 136.2,
+  'home/home.route.tsx': 147.8,
+  'accounts/login.route.tsx': 135.9,
   'signup/signup.route.tsx': 142.8,
-  'credits/pricing.route.tsx': 136.8,
-  'pages/page.route.tsx': 136.6,
-  'landers/gallery/gallery.route.tsx': 143.8,
-  'search/members.route.tsx': 158.7,
-  'profiles/member.route.tsx': 160.2,
-  'chats/chats.route.tsx': 155.9,
-  'chats/member-chat.route.tsx': 168.4,
-  'credits/credits.route.tsx': 157.9,
-  'settings/settings.route.tsx': 159.1,
+  'credits/pricing.route.tsx': 136.5,
+  'pages/page.route.tsx': 136.3,
+  'landers/gallery/gallery.route.tsx': 143.7,
+  'search/members.route.tsx': 159.1,
+  'profiles/member.route.tsx': 160.7,
+  'chats/chats.route.tsx': 156.5,
+  'chats/member-chat.route.tsx': 169,
+  'credits/credits.route.tsx': 157.2,
+  'settings/settings.route.tsx': 159.7,
 }
 
 /** Pages that are weighed as a member gets them, with what only members need. */

@@ -37,6 +37,14 @@ test('small ones are joined although one page needs but one, large ones are not'
   expect(apart.toSorted()).toEqual(['field', 'frame'])
 })
 
+test('what was joined early goes on to where it is cheaper in the end', () => {
+  // First the row saves most beside the chat; once the card is with the photo, it saves more there.
+  const pages = ['swipe 1: card photo', 'chats 1: card row chat', 'late 1: chat']
+  const modules = modulesOf(...pages, 'card 200', 'row 200', 'chat 500', 'photo 900')
+  const scripts = joined(modules, { swipe: 4, chats: 4, late: 4 })
+  expect(scripts.toSorted()).toEqual(['card photo row', 'chat'])
+})
+
 test('two scripts never need each other', () => {
   // Joined with what it needs at the far end, the first would need the middle, and the middle it.
   const modules = modulesOf(

@@ -18,13 +18,16 @@ function packed(characters: number): number {
   return 0.755 * characters ** 0.88
 }
 
-type Group = { modules: Module[]; size: number; visits: Set<Visit> }
+/** Modules that the same beginnings need. */
+type Part = { modules: Module[]; size: number; visits: Set<Visit> }
+/** Parts that travel as one script. */
+type Group = Part & { parts: Part[] }
 
 /**
  * Which modules travel as one script, named by the largest. Those that the same beginnings need belong
  * together; then two are joined and two again, those that save most, while any save: what both weigh
- * less in one file, against strangers for whoever needs one of them. What begins a visit stays as it
- * is, and no two scripts need each other.
+ * less in one file, against strangers for whoever needs one of them. Last each part goes where it is
+ * cheapest by now. What begins a visit stays as it is, and no two scripts need each other.
  */
 export function joinScripts(modules: readonly Module[], visits: readonly Visit[]) {
   const groups = groupsOf(modules, visits)
@@ -36,13 +39,12 @@ export function joinScripts(modules: readonly Module[], visits: readonly Visit[]
       continue
     }
     groups.splice(groups.indexOf(other), 1)
-    one.modules.push(...other.modules)
-    one.size += other.size
-    for (const visit of other.visits) one.visits.add(visit)
+    Object.assign(one, groupOf([...one.parts, ...other.parts]))
     const isOld = (pair: Pair) => [pair.one, pair.other].some((each) => [one, other].includes(each))
     const others = groups.filter((each) => each !== one)
     pairs = [...pairs.filter((pair) => !isOld(pair)), ...pairsOf(one, others)]
   }
+  while (groups.some((from) => from.parts.some((part) => moveOn(part, from, groups))));
   return groups.map((group, index) => {
     const alike = groups.slice(0, index).filter((each) => nameOf(each) === nameOf(group)).length
     const name = alike === 0 ? nameOf(group) : `${nameOf(group)}-${alike + 1}`
@@ -63,7 +65,7 @@ export function reachedFrom(ids: readonly string[], modules: readonly Module[]):
 function groupsOf(modules: readonly Module[], visits: readonly Visit[]): Group[] {
   const begins = [...new Set(visits.flatMap((visit) => visit.begins))]
   const reach = begins.map((id) => ({ id, reached: reachedFrom([id], modules) }))
-  const groups = new Map<string, Group>()
+  const groups = new Map<string, Part>()
   for (const module of modules) {
     const from = reach.filter(({ reached }) => reached.has(module.id)).map(({ id }) => id)
     if (from.length === 0 || begins.includes(module.id)) continue
@@ -74,7 +76,59 @@ function groupsOf(modules: readonly Module[], visits: readonly Visit[]): Group[]
     group.size += module.size
     groups.set(key, group)
   }
-  return [...groups.values()]
+  return [...groups.values()].map((part) => groupOf([part]))
+}
+
+function groupOf(parts: Part[]): Group {
+  return {
+    parts,
+    modules: parts.flatMap(({ modules }) => modules),
+    size: parts.reduce((sum, { size }) => sum + size, 0),
+    visits: new Set(parts.flatMap(({ visits }) => [...visits])),
+  }
+}
+
+/** What a script costs all who need it. */
+function costOf({ size, visits }: Part): number {
+  let weight = 0
+  for (const visit of visits) weight += visit.weight
+  return size === 0 ? 0 : weight * (packed(size) + bytesOfFile)
+}
+
+/** Takes a part to the script where it costs least, or to one of its own; false if it is there. */
+function moveOn(part: Part, from: Group, groups: Group[]): boolean {
+  const left = groupOf(from.parts.filter((each) => each !== part))
+  const gained = costOf(from) - costOf(left)
+  const others = groups.filter((each) => each !== from)
+  const places = [...others, groupOf([])]
+    .map((to) => ({ to, grown: groupOf([...to.parts, part]) }))
+    .map((place) => ({ ...place, saved: gained - costOf(place.grown) + costOf(place.to) }))
+    .filter(({ saved }) => saved > 1e-6)
+    .sort((one, other) => other.saved - one.saved)
+  for (const { to, grown } of places) {
+    const after = [...others.filter((each) => each !== to), left, grown]
+    if (needsItself(left, after) || needsItself(grown, after)) continue
+    groups.splice(0, groups.length, ...after.filter(({ size }) => size > 0))
+    return true
+  }
+  return false
+}
+
+/** Whether a script needs another one that needs it. */
+function needsItself(group: Group, groups: readonly Group[]): boolean {
+  const needed = new Set(neededBy(group, groups).filter((each) => each !== group))
+  for (const each of needed) {
+    for (const next of neededBy(each, groups)) {
+      if (next === group) return true
+      needed.add(next)
+    }
+  }
+  return false
+}
+
+function neededBy({ modules }: Part, groups: readonly Group[]): Group[] {
+  const imports = new Set(modules.flatMap((module) => module.imports))
+  return groups.filter((group) => group.modules.some(({ id }) => imports.has(id)))
 }
 
 type Pair = { one: Group; other: Group; saved: number }
@@ -111,19 +165,14 @@ function needEachOther(one: Group, other: Group, groups: readonly Group[]): bool
   return leadsTo(one, other) || leadsTo(other, one)
 
   function leadsTo(from: Group, to: Group): boolean {
-    const between = new Set(neededBy(from).filter((each) => each !== to && each !== from))
+    const between = new Set(neededBy(from, groups).filter((each) => each !== to && each !== from))
     for (const group of between) {
-      for (const next of neededBy(group)) {
+      for (const next of neededBy(group, groups)) {
         if (next === to) return true
         between.add(next)
       }
     }
     return false
-  }
-
-  function neededBy({ modules }: Group): Group[] {
-    const imports = new Set(modules.flatMap((module) => module.imports))
-    return groups.filter((group) => group.modules.some(({ id }) => imports.has(id)))
   }
 }
 
