@@ -51,6 +51,30 @@ test('the browser’s own Back leads to the step before, wherever the account is
   })
 })
 
+test('Back leads past the pages of sign-up once the account is there, and back to before', {
+  tag: ['@wide', '@S2.19'],
+}, async ({ page }) => {
+  const olga = newPerson('Olga', { gender: 'female', seeking: ['male'] })
+  await visit(page, '/pages/faq')
+  await visit(page, '/signup')
+  await answerWhom(page, olga)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await answerPerson(page, olga)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await answerAccount(page, olga)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Show yourself' })).toBeVisible()
+
+  // Each step of sign-up was a place; who has an account is among the members there.
+  for (const _ of ['account', 'person', 'whom']) {
+    await page.goBack()
+    await expect(page).toHaveURL('/members')
+    await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/pages/faq')
+})
+
 test('a sign-up that was left goes on after a reload, and on another device', {
   tag: ['@S2.19', '@S2.145'],
 }, async ({ page, openBrowser }) => {

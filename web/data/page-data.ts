@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type RouterContextProvider,
   redirect,
+  replace,
 } from '../routing/router.ts'
 import { ask, createQueryClient, type ListQuestion, type Question } from './ask.ts'
 import { browserQueries } from './browser-client.ts'
@@ -116,10 +117,10 @@ async function fill(
   params: Arguments['params'],
 ): Promise<void> {
   const { user } = await queries.ensureQueryData(ask('GET /api/user.php', {}))
-  if (needs.who === 'member' && !user) throw redirect(paths.login(url.pathname + url.search))
+  if (needs.who === 'member' && !user) throw sentOn(url, paths.login(url.pathname + url.search))
   const asked = { params, url, user }
   const other = needs.elsewhere?.(asked)
-  if (other) throw redirect(other)
+  if (other) throw sentOn(url, other)
   const questions = needs.questions?.(asked) ?? []
   const extras = needs.extras?.(asked) ?? []
   await Promise.all([
@@ -130,6 +131,16 @@ async function fill(
     ),
     ...extras.map((question) => queries.prefetchQuery(question)),
   ]).catch(toErrorPage)
+}
+
+/**
+ * Sends on from an address. Where the browser has come to it already, as by Back, its place in the
+ * history is taken: a further one would lie in front of it, and no Back would ever lead past.
+ */
+export function sentOn({ pathname, search }: URL, to: string): Response {
+  const { location } = globalThis
+  const isThere = location?.pathname === pathname && location.search === search
+  return (isThere ? replace : redirect)(to)
 }
 
 /**

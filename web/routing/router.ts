@@ -40,6 +40,7 @@ export {
   RouterContextProvider,
   RouterProvider,
   redirect,
+  replace,
   Scripts,
   ScrollRestoration,
   ServerRouter,

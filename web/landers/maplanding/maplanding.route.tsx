@@ -5,13 +5,12 @@ import { ask } from '../../data/ask.ts'
 import { browserQueries } from '../../data/browser-client.ts'
 import type { Answer } from '../../data/calls.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { queriesOfPage } from '../../data/page-data.ts'
+import { queriesOfPage, sentOn } from '../../data/page-data.ts'
 import { countryName, formatList, formatNumber } from '../../language/format.ts'
 import { paths } from '../../routing/paths.ts'
 import {
   type LoaderFunctionArgs,
   type RouterContextProvider,
-  redirect,
   useParams,
 } from '../../routing/router.ts'
 import { settingsQuestion, useSettings } from '../../sites/site.ts'
@@ -25,8 +24,9 @@ type Region = Answer<'GET /api/density'>['regions'][number]
 /** The density of the country shown to the visitor, which only the settings know. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = (context as Readonly<RouterContextProvider>).get(pageContext)
-  if (page.signedIn) throw redirect(paths.members())
-  const { hostname } = new URL(request.url)
+  const url = new URL(request.url)
+  if (page.signedIn) throw sentOn(url, paths.members())
+  const { hostname } = url
   const queries = queriesOfPage(context)
   const { settings } = await queries.ensureQueryData(settingsQuestion(hostname))
   await queries.prefetchQuery(densityQuestion(settings.country))
@@ -36,8 +36,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function clientLoader({ request }: LoaderFunctionArgs) {
   const queries = browserQueries()
   const { user } = await queries.ensureQueryData(ask('GET /api/user.php', {}))
-  if (user) throw redirect(paths.members())
-  const { hostname } = new URL(request.url)
+  const url = new URL(request.url)
+  if (user) throw sentOn(url, paths.members())
+  const { hostname } = url
   const { settings } = await queries.ensureQueryData(settingsQuestion(hostname))
   await queries.prefetchQuery(densityQuestion(settings.country))
   return null
