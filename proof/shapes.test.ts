@@ -185,7 +185,7 @@ test('the members area answers with the fields that its pages were promised', {
   expect(await keysOf('GET /api/match-finder/so-far')).toBe('faces num_fitting num_sharing')
   expect(await keysOf('GET /api/photos')).toBe('limit photos')
   expect(await keysOf('GET /api/passes')).toBe('profiles')
-  expect(await keysOf('GET /api/blocks')).toBe('profiles')
+  expect(await keysOf('GET /api/blocks')).toBe('ended profiles')
   expect(await keysOf('GET /api/regions.php?country=CH')).toBe('label regions')
   expect(await keysOf('GET /api/places?country=NL&name=a')).toBe('places')
   expect(await keysOf('GET /api/geocode.php?lat=0&lon=0')).toBe('place')

@@ -95,7 +95,17 @@ test('a sign-up that was left goes on after a reload, and on another device', {
   await answerAccount(page, olga)
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page.getByRole('heading', { name: 'Show yourself' })).toBeVisible()
-  await page.getByRole('button', { name: 'Skip this' }).click()
+  await test.step('of two buttons the one that was pressed is busy', async () => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() !== 'GET') await held.promise
+      await route.fallback()
+    })
+    await page.getByRole('button', { name: 'Skip this' }).click()
+    await expect(page.getByRole('button', { name: 'One moment' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+    held.resolve()
+  })
   const facts = page.getByRole('heading', { name: 'A few facts about you' })
   await expect(facts).toBeVisible()
   await expect(page.getByText('Step 5 of 8')).toBeVisible()

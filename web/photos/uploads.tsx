@@ -297,7 +297,10 @@ export function AddPhotos({ drawing, onAdd }: AddPhotosProps) {
         }}
       />
       <p className="type-small text-muted">
-        <Trans>Or drop them here. JPEG, PNG, WebP or AVIF, up to 15 MB each.</Trans>
+        <span className="pointer-coarse:hidden">
+          <Trans>Or drop them here.</Trans>{' '}
+        </span>
+        <Trans>JPEG, PNG, WebP or AVIF, up to 15 MB each.</Trans>
       </p>
       <p className="max-w-read type-small text-muted">
         <Trans>

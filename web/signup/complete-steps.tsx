@@ -15,7 +15,7 @@ import {
 } from '../profiles/editing/town-or-region.tsx'
 import { useFieldNames } from '../profiles/editing/use-editing.ts'
 import { usePush } from '../push/use-push.ts'
-import { Form, useLocation, useSubmit } from '../routing/router.ts'
+import { Form, useLocation, useNavigation, useSubmit } from '../routing/router.ts'
 import { useMember, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
@@ -251,9 +251,11 @@ function PushStep({ onGo }: { onGo: () => void }) {
   )
 }
 
-/** Save and go on, or go on without. */
+/** Save and go on, or go on without; the one that was pressed is busy. */
 function CompleteFoot({ step, busy }: { step: SignupStep; busy: boolean }) {
+  const { formData } = useNavigation()
   const saves = step !== 'email_check' && step !== 'push'
+  const skips = busy && formData?.get('go') === 'skip'
   return (
     <div className={`${footLook} grid gap-2`}>
       {saves && (
@@ -263,13 +265,21 @@ function CompleteFoot({ step, busy }: { step: SignupStep; busy: boolean }) {
           value="next"
           size="large"
           wide
-          busy={busy}
+          busy={busy && !skips}
           busyLabel={<Trans>Saving</Trans>}
         >
           <Trans>Continue</Trans>
         </Button>
       )}
-      <Button type="submit" name="go" value="skip" look={saves ? 'quiet' : 'line'} wide>
+      <Button
+        type="submit"
+        name="go"
+        value="skip"
+        look={saves ? 'quiet' : 'line'}
+        wide
+        busy={skips}
+        busyLabel={<Trans>One moment</Trans>}
+      >
         <WithoutIt step={step} />
       </Button>
     </div>

@@ -39,7 +39,9 @@ export function drawMemberPage({ Page, path, user, settings, answers = [], outco
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
     hydrationData: {
-      loaderData: { root: { hostname: 'localhost' } },
+      loaderData: {
+        root: { hostname: 'localhost', zone: 'UTC', entry: { askedAtMs: Date.now() } },
+      },
       ...(outcome && { actionData: { root: outcome } }),
     },
   })
