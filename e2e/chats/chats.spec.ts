@@ -70,12 +70,9 @@ test('a message that was not sent after six tries says so, costs nothing, and go
   await expect(log.getByText('The train is in a tunnel.')).toHaveCount(1)
 })
 
-test('what two tabs could not send stays in both, and what one does with it the other shows', async ({
-  page,
-  context,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('what two tabs could not send stays in both, and what one does with it the other shows', {
+  tag: '@wide',
+}, async ({ page, context, openBrowser, expectedErrors }) => {
   expectedErrors.push(/403 \(Forbidden\)/)
   const { him, her, hers } = await pairOf(page, openBrowser)
   await writeByHand(hers, him, 'Where are you?')
