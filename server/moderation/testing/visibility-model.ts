@@ -13,7 +13,7 @@ export class VisibilityModel {
   /** To whom one said "no thanks", and when. */
   readonly passes = new Map<string, number>()
   readonly conversations = new Set<string>()
-  /** Blocks, of those that stand, which ended a conversation. */
+  /** Who had a conversation that a block ended, also once it is lifted. */
   readonly endings = new Set<string>()
   /** Goes on with every step, as the clock of the real thing does. */
   now = 0
@@ -104,10 +104,10 @@ export class VisibilityModel {
   /** Who was told of nobody there blocks nobody; whose conversation was ended knows with whom it was. */
   block(viewer: number, target: number): string {
     const findable = this.statusOf(target) === 'active' && !this.hidden.has(target)
-    const blocked = this.blocks.has(way(viewer, target)) || this.endings.has(way(target, viewer))
-    if (!findable && !blocked && !this.knows(viewer, target)) return 'profile_not_found'
+    const told = this.blocks.has(way(viewer, target)) || this.endings.has(pair(viewer, target))
+    if (!findable && !told && !this.knows(viewer, target)) return 'profile_not_found'
     this.blocks.add(way(viewer, target))
-    if (this.knows(viewer, target)) this.endings.add(way(viewer, target))
+    if (this.knows(viewer, target)) this.endings.add(pair(viewer, target))
     this.likes.delete(way(viewer, target))
     this.likes.delete(way(target, viewer))
     this.conversations.delete(pair(viewer, target))
@@ -115,7 +115,6 @@ export class VisibilityModel {
   }
   unblock(viewer: number, target: number): void {
     this.blocks.delete(way(viewer, target))
-    this.endings.delete(way(viewer, target))
   }
 }
 
