@@ -69,8 +69,7 @@ test('after signing out nothing of the person is left on the device, online or o
     expect(await entriesOf(tab)).toEqual([])
     expect(await tab.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   }
-  // These are of the device, whoever is at it.
-  expect(await cookiesOf(his.context())).toEqual(['device', 'entry-warning', 'zone'])
+  expect(await cookiesOf(his.context())).toEqual(['device', 'entry-warning'])
 
   // A page behind the Back button is asked for anew, and nobody is here any more.
   await his.goBack()

@@ -146,7 +146,9 @@ test('logging out ends the session', { tags: ['S7.12'] }, async () => {
   const Cookie = await aSession(db, member.id)
   const answer = await call(null, 'GET /api/logout.php', undefined, { Cookie })
   expect(answer.status).toBe(204)
-  expect(cookieNamed(answer.headers, 'session')).toMatch(/^session=;.*Max-Age=0/)
+  for (const name of ['session', 'zone']) {
+    expect(cookieNamed(answer.headers, name)).toMatch(new RegExp(`^${name}=;.*Max-Age=0`))
+  }
   expect(answer.headers.get('clear-site-data')).toBe('"cache"')
   const after = await call(null, 'GET /api/user.php', undefined, { Cookie })
   expect(after.body).toEqual({ user: null })

@@ -4,7 +4,7 @@ import type { Language } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 import { isMember } from '../context/asker.ts'
 import type { Handlers } from '../context/handling.ts'
-import { dropCookie, keepLocale, sessionCookie } from '../context/own-cookies.ts'
+import { dropMembersCookies, keepLocale } from '../context/own-cookies.ts'
 import { Refusal } from '../context/refusal.ts'
 import { cameBy } from '../funnel/visits.ts'
 import { activate, readActivation, resendActivation } from './activate.ts'
@@ -34,7 +34,7 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
   'GET /api/logout.php': async ({ context, asker, http }) => {
     if (!isOwnPage(http)) throw new Refusal('foreign_origin')
     await leave(context, asker, http)
-    dropCookie(http, sessionCookie)
+    dropMembersCookies(http)
     // Photos that the browser keeps for a minute, and pages behind the Back button, go at once.
     http.header('Clear-Site-Data', '"cache"')
   },

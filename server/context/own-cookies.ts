@@ -29,8 +29,9 @@ export function writeCookie(c: HonoContext, name: string, value: string, kept: K
   if (hasFormer) c.header('Set-Cookie', `${name}=; Path=/; Max-Age=0; Secure`, { append: true })
 }
 
-export function dropCookie(c: HonoContext, name: string): void {
-  writeCookie(c, name, '', { maxAge: 0 })
+/** Once nobody is signed in any more: takes away what only a member's browser has. */
+export function dropMembersCookies(c: HonoContext): void {
+  for (const name of [sessionCookie, zoneCookie]) writeCookie(c, name, '', { maxAge: 0 })
 }
 
 /** Keeps the language for 365 days. Pages change this cookie too, so scripts may read it. */

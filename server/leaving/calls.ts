@@ -1,7 +1,7 @@
 import type { leavingCalls } from '#contract/leaving.ts'
 import { loadUser } from '../accounts/load-user.ts'
 import type { Handlers } from '../context/handling.ts'
-import { dropCookie, sessionCookie } from '../context/own-cookies.ts'
+import { dropMembersCookies } from '../context/own-cookies.ts'
 import { tellStatus } from '../live/presence.ts'
 import { deleteAccount, loadOutlook, offerDiscount } from './delete-account.ts'
 import { askForExport, loadExport } from './exporting/data-exports.ts'
@@ -33,7 +33,7 @@ export const leavingHandlers: Handlers<
 
   'POST /api/account-deletion': async ({ context, asker, body, http }) => {
     const dueAt = await deleteAccount(context, asker, body)
-    dropCookie(http, sessionCookie)
+    dropMembersCookies(http)
     return { final_at: dueAt.toISOString() }
   },
 
