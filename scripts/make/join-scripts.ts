@@ -20,8 +20,8 @@ function packed(characters: number): number {
 
 /** Modules that the same beginnings need. */
 type Part = { modules: Module[]; size: number; visits: Set<Visit> }
-/** Parts that travel as one script. */
-type Group = Part & { parts: Part[] }
+/** Parts that travel as one script, and how much those who need it count together. */
+type Group = Part & { parts: Part[]; weight: number }
 
 /**
  * Which modules travel as one script, named by the largest. Those that the same beginnings need belong
@@ -30,26 +30,33 @@ type Group = Part & { parts: Part[] }
  * cheapest by now. What begins a visit stays as it is, and no two scripts need each other.
  */
 export function joinScripts(modules: readonly Module[], visits: readonly Visit[]) {
-  const groups = groupsOf(modules, visits)
-  let pairs = groups.flatMap((one, index) => pairsOf(one, groups.slice(index + 1)))
-  for (let best = bestOf(pairs); best; best = bestOf(pairs)) {
-    const { one, other } = best
-    if (needEachOther(one, other, groups)) {
-      pairs = pairs.filter((pair) => pair !== best)
-      continue
-    }
-    groups.splice(groups.indexOf(other), 1)
-    Object.assign(one, groupOf([...one.parts, ...other.parts]))
-    const isOld = (pair: Pair) => [pair.one, pair.other].some((each) => [one, other].includes(each))
-    const others = groups.filter((each) => each !== one)
-    pairs = [...pairs.filter((pair) => !isOld(pair)), ...pairsOf(one, others)]
+  const parts = partsOf(modules, visits)
+  const groups = joinTwoByTwo(parts.map((part) => groupOf([part])))
+  for (let moved = true; moved; ) {
+    moved = parts.filter((part) => moveOn(part, groups)).length > 0
   }
-  while (groups.some((from) => from.parts.some((part) => moveOn(part, from, groups))));
   return groups.map((group, index) => {
     const alike = groups.slice(0, index).filter((each) => nameOf(each) === nameOf(group)).length
     const name = alike === 0 ? nameOf(group) : `${nameOf(group)}-${alike + 1}`
     return { name, modules: group.modules.map(({ id }) => id) }
   })
+}
+
+function joinTwoByTwo(groups: Group[]): Group[] {
+  let pairs = groups.flatMap((one, index) => pairsOf(one, groups.slice(index + 1)))
+  for (let best = bestOf(pairs); best; best = bestOf(pairs)) {
+    const both = [best.one, best.other]
+    const joined = groupOf(both.flatMap(({ parts }) => parts))
+    const others = groups.filter((each) => !both.includes(each))
+    if (needsItself(joined, [...others, joined])) {
+      pairs = pairs.filter((pair) => pair !== best)
+      continue
+    }
+    const still = pairs.filter(({ one, other }) => !both.includes(one) && !both.includes(other))
+    pairs = [...still, ...pairsOf(joined, others)]
+    groups.splice(0, groups.length, ...others, joined)
+  }
+  return groups
 }
 
 /** Every module that these import without waiting, themselves among them. */
@@ -62,7 +69,7 @@ export function reachedFrom(ids: readonly string[], modules: readonly Module[]):
   return reached
 }
 
-function groupsOf(modules: readonly Module[], visits: readonly Visit[]): Group[] {
+function partsOf(modules: readonly Module[], visits: readonly Visit[]): Part[] {
   const begins = [...new Set(visits.flatMap((visit) => visit.begins))]
   const reach = begins.map((id) => ({ id, reached: reachedFrom([id], modules) }))
   const groups = new Map<string, Part>()
@@ -76,36 +83,52 @@ function groupsOf(modules: readonly Module[], visits: readonly Visit[]): Group[]
     group.size += module.size
     groups.set(key, group)
   }
-  return [...groups.values()].map((part) => groupOf([part]))
+  return [...groups.values()]
 }
 
 function groupOf(parts: Part[]): Group {
+  const visits = new Set(parts.flatMap((part) => [...part.visits]))
   return {
     parts,
     modules: parts.flatMap(({ modules }) => modules),
     size: parts.reduce((sum, { size }) => sum + size, 0),
-    visits: new Set(parts.flatMap(({ visits }) => [...visits])),
+    visits,
+    weight: weightOf(visits),
   }
 }
 
-/** What a script costs all who need it. */
-function costOf({ size, visits }: Part): number {
-  let weight = 0
-  for (const visit of visits) weight += visit.weight
+function weightOf(visits: Iterable<Visit>): number {
+  let sum = 0
+  for (const { weight } of visits) sum += weight
+  return sum
+}
+
+/** What a script of this size costs all who need it. */
+function costOf({ size, weight }: { size: number; weight: number }): number {
   return size === 0 ? 0 : weight * (packed(size) + bytesOfFile)
 }
 
+/** What it costs a script more to take in these others. */
+function costToAdd(to: Group, { size, visits }: Part): number {
+  const weight = to.weight + weightOf([...visits].filter((visit) => !to.visits.has(visit)))
+  return costOf({ size: to.size + size, weight }) - costOf(to)
+}
+
+/** Less saves nothing, but for the way a computer adds. */
+const leastSaved = 1e-6
+
 /** Takes a part to the script where it costs least, or to one of its own; false if it is there. */
-function moveOn(part: Part, from: Group, groups: Group[]): boolean {
+function moveOn(part: Part, groups: Group[]): boolean {
+  const [from] = groups.filter(({ parts }) => parts.includes(part))
+  if (!from) return false
   const left = groupOf(from.parts.filter((each) => each !== part))
-  const gained = costOf(from) - costOf(left)
   const others = groups.filter((each) => each !== from)
   const places = [...others, groupOf([])]
-    .map((to) => ({ to, grown: groupOf([...to.parts, part]) }))
-    .map((place) => ({ ...place, saved: gained - costOf(place.grown) + costOf(place.to) }))
-    .filter(({ saved }) => saved > 1e-6)
+    .map((to) => ({ to, saved: costOf(from) - costOf(left) - costToAdd(to, part) }))
+    .filter(({ saved }) => saved > leastSaved)
     .sort((one, other) => other.saved - one.saved)
-  for (const { to, grown } of places) {
+  for (const { to } of places) {
+    const grown = groupOf([...to.parts, part])
     const after = [...others.filter((each) => each !== to), left, grown]
     if (needsItself(left, after) || needsItself(grown, after)) continue
     groups.splice(0, groups.length, ...after.filter(({ size }) => size > 0))
@@ -147,33 +170,7 @@ function bestOf(pairs: readonly Pair[]): Pair | null {
 }
 
 function savedBy(one: Group, other: Group): number {
-  const alone = packed(one.size) + bytesOfFile
-  const otherAlone = packed(other.size) + bytesOfFile
-  const joined = packed(one.size + other.size) + bytesOfFile
-  let saved = 0
-  for (const visit of one.visits) {
-    saved += visit.weight * (alone + (other.visits.has(visit) ? otherAlone : 0) - joined)
-  }
-  for (const visit of other.visits) {
-    if (!one.visits.has(visit)) saved += visit.weight * (otherAlone - joined)
-  }
-  return saved
-}
-
-/** Whether one of them needs a third that needs the other: joined, it and they would need each other. */
-function needEachOther(one: Group, other: Group, groups: readonly Group[]): boolean {
-  return leadsTo(one, other) || leadsTo(other, one)
-
-  function leadsTo(from: Group, to: Group): boolean {
-    const between = new Set(neededBy(from, groups).filter((each) => each !== to && each !== from))
-    for (const group of between) {
-      for (const next of neededBy(group, groups)) {
-        if (next === to) return true
-        between.add(next)
-      }
-    }
-    return false
-  }
+  return costOf(other) - costToAdd(one, other)
 }
 
 function nameOf({ modules }: Group): string {
