@@ -21,6 +21,12 @@ const sharedScripts = {
   includeDependenciesRecursively: false,
 }
 
+/**
+ * Node keeps the source of all that it runs: two bytes for each character where a single one is not
+ * ASCII, and a sixth of it was what packages say of themselves.
+ */
+const leanSource = { charset: 'ascii', comments: false } as const
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -41,7 +47,7 @@ export default defineConfig({
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: sharedScripts } } } },
     ssr: {
-      build: { rollupOptions: { input: 'server/main.ts' } },
+      build: { rollupOptions: { input: 'server/main.ts', output: leanSource } },
       resolve: {
         // Bundled, these cost a third of the memory and of the start that they cost as packages.
         noExternal: ['hono', '@hono/node-server', 'zod', 'kysely'],

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress } from 'node:zlib'
 import { FolderInUse, type FolderLock, lockFolder } from '#database/lock-folder.ts'
 import { buildEmoji } from './make/build-emoji.ts'
 import { putWordsIntoScripts, readWords } from './make/words-in-scripts.ts'
@@ -52,10 +52,6 @@ async function precompress(folder: string): Promise<void> {
 
 async function squeeze(file: string): Promise<void> {
   const content = await readFile(file)
-  const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(content),
-    promisify(gzip)(content, { level: 9 }),
-  ])
-  if (brotli.length < content.length) await writeFile(`${file}.br`, brotli)
-  if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped)
+  const packed = await promisify(brotliCompress)(content)
+  if (packed.length < content.length) await writeFile(`${file}.br`, packed)
 }

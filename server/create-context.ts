@@ -81,7 +81,7 @@ export async function createContext(given: {
     funnel: openFunnel(db),
     sendBatches: batchSends(db),
     payments: new Map(
-      [...choosePayments(db, environment)].map(([name, provider]) => [
+      [...(await choosePayments(db, environment))].map(([name, provider]) => [
         name,
         measuredOutside(name, provider),
       ]),

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import pretty from 'pino-pretty'
 import { thisRequest } from '../telemetry/this-request.ts'
+
+const pretty = process.stdout.isTTY ? (await import('pino-pretty')).default : null
 
 /**
  * JSON lines without personal data for machines, readable lines in a terminal; each with the id of the
@@ -14,7 +15,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     mixin: requestId,
   }
   if (destination) return pino(options, destination)
-  return process.stdout.isTTY ? pino(options, pretty({ ignore: 'pid,hostname' })) : pino(options)
+  return pretty ? pino(options, pretty({ ignore: 'pid,hostname' })) : pino(options)
 }
 
 /**

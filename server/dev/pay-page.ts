@@ -101,7 +101,7 @@ const parts: Record<PayPage, (payment: SandboxPayment) => Markup> = {
     <p>The app on the telephone asks: pay or not?</p>
     ${issuedIn(payment, 'Account in')}`,
   code: (payment) => html`<h2>${nameOf(payment)}</h2>
-    <label class="field">Code from your bank’s app
+    <label class="field">Code from your bank&rsquo;s app
       <input name="code" inputmode="numeric" autocomplete="off" maxlength="6" value="123456" />
     </label>
     ${issuedIn(payment, 'Account in')}`,
@@ -132,7 +132,7 @@ const failing: PaymentFailure[] = [
 function cards(): Markup {
   return html`<fieldset class="cards">
     <legend>Which card</legend>
-    <label><input type="radio" name="card" value="works" checked />Works <span class="muted">Visa …4242</span></label>
+    <label><input type="radio" name="card" value="works" checked />Works <span class="muted">Visa &hellip;4242</span></label>
     ${failing.map(
       (failure) => html`<label
         ><input type="radio" name="card" value="${failure}" />${failureWords[failure]}</label

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { staticFiles, versionOf } from './static-files.ts'
@@ -13,7 +13,6 @@ for (const name of ['sw-push.js', 'assets/page-1a2b.js', 'icons.svg']) {
   await writeFile(join(folder, name), 'words')
 }
 await writeFile(join(folder, 'assets/packed-3c4d.js.br'), brotliCompressSync('words'))
-await writeFile(join(folder, 'assets/packed-3c4d.js.gz'), gzipSync('words'))
 await writeFile(join(folder, 'assets/packed-3c4d.js'), 'words')
 const app = new Hono().use(await staticFiles(folder))
 
@@ -30,7 +29,7 @@ test.each([
   expect(await answer.text()).toBe('words')
 })
 
-test('everybody gets a file as they take it: packed in advance, or as it is', async () => {
+test('everybody gets a file as they take it: packed in advance, packed for them, or as it is', async () => {
   const taking = async (encodings: string) => {
     const answer = await app.request('/assets/packed-3c4d.js', {
       headers: { 'accept-encoding': encodings },
@@ -42,5 +41,6 @@ test('everybody gets a file as they take it: packed in advance, or as it is', as
   expect([br.encoding, gzip.encoding, plain.encoding]).toEqual(['br', 'gzip', null])
   expect(brotliDecompressSync(br.body).toString()).toBe('words')
   expect(gunzipSync(gzip.body).toString()).toBe('words')
+  expect((await taking('gzip')).body).toEqual(gzip.body)
   expect(plain.body.toString()).toBe('words')
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { brotliDecompress, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
 type Stored = {
@@ -11,7 +11,9 @@ type Stored = {
   /** The `?v=` with which it never changes. */
   version: string | null
   br: Buffer | null
-  gzip: Buffer | null
+  /** Made once somebody takes nothing better: without TLS browsers don't name brotli. */
+  gzip: Promise<Buffer> | null
+  /** Empty where it is there packed. */
   plain: Buffer
 }
 
@@ -34,7 +36,7 @@ const types: Record<string, string> = {
 /**
  * Serves the browser's built files from memory, compressed in advance: twelve times cheaper than
  * reading them again. Names under /assets carry a hash and never change. What is there packed is not
- * kept plain too: scripts stand there in every language, and hardly anybody takes them unpacked.
+ * kept in other ways too: scripts stand there in every language, and hardly anybody takes them so.
  */
 export async function staticFiles(folder: string): Promise<MiddlewareHandler> {
   const files = await readFolder(folder)
@@ -51,19 +53,28 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler> {
       })
     }
     const accepts = c.req.header('accept-encoding') ?? ''
-    const br = accepts.includes('br') ? file.br : null
-    const gzip = !br && accepts.includes('gzip') ? file.gzip : null
-    const body = br ?? gzip ?? (file.gzip ? await unpack(file.gzip) : file.plain)
+    const encoding = file.br && ['br', 'gzip'].find((each) => accepts.includes(each))
+    const body = await bodyOf(file, encoding)
     return c.body(body as Uint8Array<ArrayBuffer>, 200, {
       'Content-Type': file.type,
       'Cache-Control': cache,
       Vary: 'Accept-Encoding',
       ...(file.type.startsWith('video/') && { 'Accept-Ranges': 'bytes' }),
-      ...(br && { 'Content-Encoding': 'br' }),
-      ...(gzip && { 'Content-Encoding': 'gzip' }),
+      ...(encoding && { 'Content-Encoding': encoding }),
     })
   }
 }
+
+async function bodyOf(file: Stored, encoding: string | null | undefined): Promise<Buffer> {
+  if (!file.br) return file.plain
+  if (encoding === 'br') return file.br
+  if (encoding !== 'gzip') return unpack(file.br)
+  file.gzip ??= unpack(file.br).then((plain) => pack(plain, { level: 9 }))
+  return file.gzip
+}
+
+const unpack = promisify(brotliDecompress)
+const pack = promisify(gzip)
 
 /**
  * Safari plays no video that it cannot request in parts. A part that makes no sense gets the whole
@@ -81,17 +92,15 @@ function askedPart(
   return from <= to ? { from, to } : null
 }
 
-const unpack = promisify(gunzip)
-
 async function readFolder(folder: string): Promise<Map<string, Stored>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => types[extname(name)])
   const read = (name: string) => readFile(join(folder, name)).catch(() => null)
   const entries = names.map(async (name): Promise<[string, Stored]> => {
-    const [br, gzip] = await Promise.all([read(`${name}.br`), read(`${name}.gz`)])
-    const plain = (gzip ? null : await read(name)) ?? Buffer.alloc(0)
+    const br = await read(`${name}.br`)
+    const plain = (br ? null : await read(name)) ?? Buffer.alloc(0)
     const type = types[extname(name)] as string
-    const version = hasVersion.test(name) ? versionOf(gzip ? await unpack(gzip) : plain) : null
-    return [`/${name}`, { type, cache: cacheOf(name), version, br, gzip, plain }]
+    const version = hasVersion.test(name) ? versionOf(br ? await unpack(br) : plain) : null
+    return [`/${name}`, { type, cache: cacheOf(name), version, br, gzip: null, plain }]
   })
   return new Map(await Promise.all(entries))
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo, Socket } from 'node:net'
 import { createSecureContext } from 'node:tls'
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServer, SMTPServerDataStream, SMTPServerOptions } from 'smtp-server'
 import type { TlsFiles } from '../config/environment.ts'
 import type { Context } from '../context/context.ts'
 import { looksLikeReturnPath } from './return-path.ts'
@@ -28,6 +28,8 @@ export async function startBounceListener(
   if (!bounces?.listen) return null
   const { host, port, tls } = bounces.listen
   const pair = tls && (await readPair(tls))
+  // 4 MB of memory, for whoever has it.
+  const { SMTPServer } = await import('smtp-server')
   const server = new SMTPServer(optionsOf(context, bounces.domain, pair))
   // A peer that hangs up in the middle is no fault of ours.
   server.on('error', (error: Error) => context.log.debug({ err: error }, 'returned mail: hung up'))

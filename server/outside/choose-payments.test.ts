@@ -8,23 +8,27 @@ import { choosePayments } from './choose-payments.ts'
 const db = {} as Database
 const sms = 'https://sms.example'
 
-test('the sandbox, which anybody could pay by, is there at home only', { tags: ['T8'] }, () => {
-  const at = (variables: Record<string, string>) => [
-    ...choosePayments(db, readEnvironment(variables)).keys(),
+test('the sandbox, which anybody could pay by, is there at home only', {
+  tags: ['T8'],
+}, async () => {
+  const at = async (variables: Record<string, string>) => [
+    ...(await choosePayments(db, readEnvironment(variables))).keys(),
   ]
-  expect(at({})).toEqual(['sepa', 'sandbox'])
+  expect(await at({})).toEqual(['sepa', 'sandbox'])
   const publicly = { ...inPublic('https://serenade.example'), PAYMENTS: 'sepa', SMS_URL: sms }
-  expect(at(publicly)).toEqual(['sepa'])
-  expect(at({ ...publicly, PUBLIC_URL: 'http://localhost', HOST: '0.0.0.0' })).toEqual(['sepa'])
+  expect(await at(publicly)).toEqual(['sepa'])
+  expect(await at({ ...publicly, PUBLIC_URL: 'http://localhost', HOST: '0.0.0.0' })).toEqual([
+    'sepa',
+  ])
 })
 
 test('what is off on purpose is off at home too', async () => {
   const at = (variables: Record<string, string>) => choosePayments(db, readEnvironment(variables))
-  expect([...at({ PAYMENTS: 'off' }).keys()]).toEqual([])
-  expect([...at({ PAYMENTS: 'sepa' }).keys()]).toEqual(['sepa'])
+  expect([...(await at({ PAYMENTS: 'off' })).keys()]).toEqual([])
+  expect([...(await at({ PAYMENTS: 'sepa' })).keys()]).toEqual(['sepa'])
   const where = { country: 'NL', currency: 'EUR', siteId: '' }
   const offered = async (variables: Record<string, string>) => [
-    ...((await at(variables).get('sandbox')?.methods(where)) ?? new Map()).keys(),
+    ...((await (await at(variables)).get('sandbox')?.methods(where)) ?? new Map()).keys(),
   ]
   expect(await offered({})).toContain('direct_debit')
   const unsigned = await offered({ SMS_URL: 'off' })
@@ -32,7 +36,7 @@ test('what is off on purpose is off at home too', async () => {
   expect(unsigned).not.toContain('direct_debit')
 })
 
-test('a provider is there once its key is', () => {
+test('a provider is there once its key is', async () => {
   const variables = {
     ...inPublic('https://serenade.example'),
     PAYMENTS: '',
@@ -40,7 +44,7 @@ test('a provider is there once its key is', () => {
     VEROTEL_SHOP_ID: '1',
     VEROTEL_SIGNATURE_KEY: 'ofNobody',
   }
-  const chosen = choosePayments(db, readEnvironment(variables))
+  const chosen = await choosePayments(db, readEnvironment(variables))
   expect([...chosen.keys()]).toEqual(['mollie', 'verotel', 'sepa'])
   expect(JSON.stringify([...chosen.values()])).not.toContain('ofNobody')
 })

@@ -1,6 +1,5 @@
 import type { Database } from '#database/connect.ts'
 import type { Environment } from '../config/environment.ts'
-import { mollieProvider } from './payment-providers/mollie.ts'
 import type { PaymentProvider, ProviderName } from './payment-providers/provider.ts'
 import { sandboxProvider } from './payment-providers/sandbox/sandbox.ts'
 import { sepaProvider } from './payment-providers/sepa.ts'
@@ -15,20 +14,26 @@ type Chosen = Pick<
  * The payment providers that are set up; the sandbox, which moves no money, only at home. Direct
  * debits are signed by SMS: without SMS nobody offers any.
  */
-export function choosePayments(
+export async function choosePayments(
   db: Database,
   environment: Chosen,
-): Map<ProviderName, PaymentProvider> {
+): Promise<Map<ProviderName, PaymentProvider>> {
   const { payments, mollieKey, verotel, sms, local } = environment
   if (payments === 'off') return new Map()
   const providers = [
-    ...(mollieKey ? [mollieProvider({ key: mollieKey })] : []),
+    ...(mollieKey ? [await openMollie(mollieKey)] : []),
     ...(verotel ? [verotelProvider(verotel)] : []),
     sepaProvider(db),
     ...(local && payments === 'all' ? [sandboxProvider(db, environment)] : []),
   ]
   const offered = sms === 'off' ? providers.map(withoutDebits) : providers
   return new Map(offered.map((provider) => [provider.name, provider]))
+}
+
+/** Its client is 6 MB of memory, for whoever has it. */
+async function openMollie(key: string): Promise<PaymentProvider> {
+  const { mollieProvider } = await import('./payment-providers/mollie.ts')
+  return mollieProvider({ key })
 }
 
 function withoutDebits(provider: PaymentProvider): PaymentProvider {
