@@ -241,6 +241,7 @@ function debitsOf(stage: Stage, { context, asker, order, mandateOf }: Till, file
     'what the bank collects, and gives back': withBank(async () => {
       const said = await atDesk(stage, `sepa collect --site general --out ${file}`)
       const [, collection] = said.match(/Collection (\S+)/) ?? []
+      await atDesk(stage, `sepa again --collection ${collection} --out ${file}.again`)
       await atDesk(stage, `sepa paid --collection ${collection}`)
       expectState(await settlePayment(banked, first), 'completed')
       await atDesk(stage, `sepa returned --debit ${first.replaceAll('-', '')}`)

@@ -504,8 +504,7 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
     `refunds paid --refund ${rows.refund}`,
     ...['erasures reapply', 'clock show', 'clock confirm', 'ledger check', 'ledger unfreeze'],
     ...['jobs list', 'jobs retry send_mail', 'jobs forget send_mail'],
-    `sepa collect --site general --out ${join(folder, 'debits.xml')}`,
-    ...['sepa list', `sepa paid --collection ${rows.case}`, 'sepa returned --debit none'],
+    ...askedOfTheBank(rows, folder),
     `sepa unblock --member ${friend}`,
     ...[`announcements send general ${announced}`, 'announcements list'],
     `announcements stop ${rows.announcement}`,
@@ -540,6 +539,15 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
     }
   }
   return work
+}
+
+function askedOfTheBank(rows: Rows, folder: string): string[] {
+  return [
+    `sepa collect --site general --out ${join(folder, 'debits.xml')}`,
+    ...['sepa waiting', 'sepa cancel --debit none'],
+    `sepa again --collection ${rows.case} --out ${join(folder, 'again.xml')}`,
+    ...['sepa list', `sepa paid --collection ${rows.case}`, 'sepa returned --debit none'],
+  ]
 }
 
 async function exportBegunFor(db: Database, memberId: string): Promise<string> {

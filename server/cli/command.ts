@@ -144,3 +144,9 @@ function oneLine(text: string): string {
 function fill(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - [...text].length))
 }
+
+/**
+ * What somebody who looked found. Wrong does not work, unsafe works and may hurt somebody, a note is
+ * for a person to judge.
+ */
+export type Finding = { kind: 'wrong' | 'unsafe' | 'note'; says: string }

@@ -17,17 +17,11 @@ import {
   isLoopback,
   readEnvironment,
 } from '../config/environment.ts'
-import { isAwaited } from '../jobs/queue.ts'
 import { findBucketFault } from '../outside/files/choose-files.ts'
 import { lookAtRedis, type RedisFacts } from '../outside/redis.ts'
 import { findExamples } from '../sites/seed-site.ts'
-import { type Command, CommandFault } from './command.ts'
-
-/**
- * What somebody who looked found. Wrong does not work, unsafe works and may hurt somebody, a note is
- * for a person to judge.
- */
-export type Finding = { kind: 'wrong' | 'unsafe' | 'note'; says: string }
+import { type Command, CommandFault, type Finding } from './command.ts'
+import { judgeWork, readWork } from './work-commands.ts'
 
 /** Looks at a set-up before or while it runs; changes nothing. */
 export const doctorCommands: Command[] = [
@@ -429,71 +423,5 @@ export function judgeServer(facts: ServerFacts, { isRemote }: { isRemote: boolea
   const apart = `The clocks of this machine and of the database are ${(apart_ms / 1000).toFixed(1)} s apart`
   if (apart_ms > 60_000) tell('wrong', `${apart}: set them by NTP.`)
   else if (apart_ms > 2000) tell('note', `${apart}.`)
-  return findings
-}
-
-type WorkFacts = {
-  oldest_job_seconds: number | null
-  oldest_job: string | null
-  dead: { task: string; count: number }[]
-  frozen: string | null
-  checked_seconds: number | null
-  photos: number
-  reports: number
-  cases: number
-  cases_late: number
-}
-
-async function readWork(client: pg.Client): Promise<WorkFacts> {
-  const due = `graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where j.attempts < j.max_attempts and j.locked_at is null and j.run_at <= now() and ${isAwaited}`
-  const { rows } = await client.query<WorkFacts>(`select
-    (select extract(epoch from now() - min(j.run_at))::float8 from ${due}) as oldest_job_seconds,
-    (select t.identifier from ${due} order by j.run_at limit 1) as oldest_job,
-    (select coalesce(json_agg(d), '[]') from (
-      select t.identifier as task, count(*)::int as count
-      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where j.attempts >= j.max_attempts group by 1 order by 1) d) as dead,
-    (select reason from ledger_freezes where lifted_at is null) as frozen,
-    (select extract(epoch from now() - verified_at)::float8 from ledger_audit) as checked_seconds,
-    (select count(*)::int from photos where reviewed_at is null) as photos,
-    (select count(*)::int from reports where state = 'open') as reports,
-    (select count(*)::int from cases where state = 'open') as cases,
-    (select count(*)::int from cases where state = 'open' and answer_until < now()) as cases_late`)
-  const [facts] = rows
-  if (!facts) throw new Error('The database says nothing of its work')
-  return facts
-}
-
-/** A job that waits so long has nobody who does it. */
-const longWait_s = 600
-
-/** What lies around in a database that somebody should look at. */
-function judgeWork(facts: WorkFacts): Finding[] {
-  const findings: Finding[] = []
-  const tell: Tell = (kind, says) => findings.push({ kind, says })
-  const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`
-  const late_s = facts.oldest_job_seconds ?? 0
-  if (late_s > longWait_s) {
-    tell('wrong', `The job ${facts.oldest_job} is ${minutes(late_s)} late: does a worker run?`)
-  }
-  for (const { task, count } of facts.dead) {
-    tell('wrong', `${count} jobs ${task} were given up: see "jobs list"; why is in the log.`)
-  }
-  if (facts.frozen) {
-    tell('wrong', `Spending is frozen (${facts.frozen}): see "npm run cli -- ledger check".`)
-  }
-  if (facts.checked_seconds === null || facts.checked_seconds > longWait_s) {
-    const since = facts.checked_seconds === null ? 'never' : `${minutes(facts.checked_seconds)} ago`
-    tell('wrong', `The books were last found right ${since}: it should be each minute.`)
-  }
-  if (facts.cases_late > 0) tell('wrong', `${facts.cases_late} cases should have been answered.`)
-  const waiting = [
-    ...(facts.photos > 0 ? [`${facts.photos} photos (photos list)`] : []),
-    ...(facts.reports > 0 ? [`${facts.reports} reports (reports list)`] : []),
-    ...(facts.cases > 0 ? [`${facts.cases} cases (cases list)`] : []),
-  ]
-  if (waiting.length > 0) tell('note', `Somebody should look at ${waiting.join(', ')}.`)
-  tell('note', 'Whether back-ups are made, and can be restored, is not seen from here.')
   return findings
 }

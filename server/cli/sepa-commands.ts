@@ -1,10 +1,15 @@
 import { plainMoney } from '#contract/money/money.ts'
 import { believeTime } from '../jobs/sure-time.ts'
 import {
+  type Collected,
+  cancelDebit,
+  collectAgain,
   collectDebits,
   findCreditor,
+  findSiteOfCollection,
   isComingDay,
   listCollections,
+  listWaiting,
   markPaid,
   markReturned,
   nextDueDay,
@@ -34,12 +39,36 @@ export const sepaCommands: Command[] = [
     run: collect,
   },
   {
+    words: 'sepa waiting',
+    usage: '',
+    does: 'list the direct debits that are in no file yet, the oldest first',
+    places: [0, 0],
+    options: [],
+    run: listThoseWaiting,
+  },
+  {
+    words: 'sepa cancel',
+    usage: '--debit <reference>',
+    does: 'have a direct debit that waits not collected: its member reads that the order was cancelled',
+    places: [0, 0],
+    options: ['debit'],
+    run: cancel,
+  },
+  {
     words: 'sepa list',
     usage: '',
     does: 'list the files that were written for the bank',
     places: [0, 0],
     options: [],
     run: list,
+  },
+  {
+    words: 'sepa again',
+    usage: '--collection <id> --out <file> [--due YYYY-MM-DD]',
+    does: 'write a file once more that never reached the bank, or that it refused',
+    places: [0, 0],
+    options: ['collection', 'out', 'due'],
+    run: writeAgain,
   },
   {
     words: 'sepa paid',
@@ -72,27 +101,81 @@ export const sepaCommands: Command[] = [
 ]
 
 async function collect({ db, environment }: Desk, { options }: Given): Promise<string> {
-  const { site, out: file, due } = options
+  const { site, out: file } = options
   if (!site || !file) throw new UsageFault('It needs --site and --out.')
+  const dueOn = await readDue(db, options.due)
+  const found = await creditorOf(db, site)
+  const vault = await readVault(environment)
+  const collected = await collectDebits({ db, vault }, { ...found, dueOn, file }).catch(explainFile)
+  if (!collected) return 'No direct debit waits here: nothing was written.'
+  return writeCollected(collected, dueOn, file)
+}
+
+async function writeAgain({ db, environment }: Desk, { options }: Given): Promise<string> {
+  const { collection, out: file } = options
+  if (!collection || !file) throw new UsageFault('It needs --collection and --out.')
+  const collectionId = readId(collection)
+  const dueOn = await readDue(db, options.due)
+  const site = await findSiteOfCollection(db, collectionId)
+  if (!site) throw new CommandFault('There is no such collection: see "sepa list".')
+  const { creditor } = await creditorOf(db, site)
+  const vault = await readVault(environment)
+  const wanted = { collectionId, creditor, dueOn, file }
+  const collected = await collectAgain({ db, vault }, wanted).catch(explainFile)
+  if (!collected) throw new CommandFault('No debit of this collection waits for its payment.')
+  return [
+    writeCollected(collected, dueOn, file),
+    'Hand it in only if your bank did not take the first one: it asks for the same money.',
+  ].join('\n')
+}
+
+/** The day on which the bank collects; refuses one that has passed, and any while the time is not sure. */
+async function readDue(db: Desk['db'], due: string | undefined): Promise<string> {
   if (due !== undefined && !isComingDay(due, db.now())) {
     throw new UsageFault('--due is a day to come such as 2026-12-31.')
   }
   const jump = await believeTime(db)
   if (jump)
     throw new CommandFault(`${writeJump(jump)} See "clock show" before anything is collected.`)
+  return due ?? nextDueDay(db.now())
+}
+
+async function creditorOf(db: Desk['db'], site: string) {
   const found = await findCreditor(db, site)
   if (typeof found === 'string') throw new CommandFault(found)
-  const vault = await readVault(environment)
-  const dueOn = due ?? nextDueDay(db.now())
-  const collected = await collectDebits({ db, vault }, { ...found, dueOn, file }).catch(explainFile)
-  if (!collected) return 'No direct debit waits here: nothing was written.'
-  const { collectionId, count, sumMinor } = collected
+  return found
+}
+
+function writeCollected(
+  { collectionId, count, sumMinor }: Collected,
+  dueOn: string,
+  file: string,
+): string {
   const sum = `EUR ${plainMoney(sumMinor, 'EUR')}`
   return [
     `Wrote ${countDebits(count)} of ${sum} in all, due on ${dueOn}, to ${file}.`,
     'It holds account numbers in plain: hand it to your bank, then delete it.',
     `Collection ${collectionId}`,
   ].join('\n')
+}
+
+async function listThoseWaiting({ db }: Desk): Promise<string> {
+  const rows = (await listWaiting(db)).map(({ amount_minor, ...debit }) => ({
+    ...debit,
+    amount: plainMoney(amount_minor, 'EUR'),
+  }))
+  return writeTable(rows, 'No direct debit waits.')
+}
+
+async function cancel({ db }: Desk, { options }: Given): Promise<string> {
+  if (!options.debit) throw new UsageFault('It needs --debit.')
+  const cancelled = await cancelDebit(db, options.debit)
+  if (!cancelled) {
+    throw new CommandFault(
+      'There is no debit with this reference that waits: one in a file is ended by the bank alone.',
+    )
+  }
+  return 'It is not collected any more; the running service tells its member.'
 }
 
 async function list({ db }: Desk): Promise<string> {

@@ -24,13 +24,14 @@ test('the sandbox, which anybody could pay by, is there at home only', {
 
 test('what is off on purpose is off at home too', async () => {
   const at = (variables: Record<string, string>) => choosePayments(db, readEnvironment(variables))
-  expect([...(await at({ PAYMENTS: 'off' })).keys()]).toEqual([])
+  expect([...(await at({ PAYMENTS: 'off' })).keys()]).toEqual(['sepa'])
   expect([...(await at({ PAYMENTS: 'sepa' })).keys()]).toEqual(['sepa'])
   const where = { country: 'NL', currency: 'EUR', siteId: '' }
   const offered = async (variables: Record<string, string>) => [
     ...((await (await at(variables)).get('sandbox')?.methods(where)) ?? new Map()).keys(),
   ]
   expect(await offered({})).toContain('direct_debit')
+  expect(await (await at({ PAYMENTS: 'off' })).get('sepa')?.methods(where)).toEqual(new Map())
   const unsigned = await offered({ SMS_URL: 'off' })
   expect(unsigned).toContain('card')
   expect(unsigned).not.toContain('direct_debit')

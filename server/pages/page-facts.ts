@@ -71,7 +71,7 @@ export async function gatherFacts(context: Context, asker: Asker): Promise<PageF
     settings: { ...settings, photos_seen_by_free: Math.max(1, settings.photos_seen_by_free) },
     cheapestGift: gifts.length > 0 ? Math.min(...gifts) : null,
     example,
-    providers: [...context.payments.keys()],
+    providers: context.environment.payments === 'off' ? [] : [...context.payments.keys()],
     demo: context.environment.demo,
     replica: context.replicas !== null,
     stays,

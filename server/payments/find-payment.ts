@@ -16,8 +16,8 @@ export type FoundPayment = {
   created_at: Date
   member_id: string
   discount_code_id: string | null
-  /** Nobody waits for it after this. */
-  openUntil: Date
+  /** Nobody waits for it after this; null where it waits for the operator. */
+  openUntil: Date | null
 }
 
 /** A payment with what settling it needs to know first; undefined if unknown. */
@@ -26,16 +26,25 @@ export async function findPayment(db: Database, id: string): Promise<FoundPaymen
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .innerJoin('sites as s', 's.id', 'o.site_id')
+    .innerJoin('members as m', 'm.id', 'o.member_id')
     .select(['p.id', 'p.order_id', 'p.provider', 'p.provider_reference', 'p.method'])
     .select(['p.mandate_id', 'p.state', 'p.ended_unasked', 'p.created_at', 'o.member_id'])
     .select('o.discount_code_id')
-    .select(['s.settings', 's.niche'])
+    .select(['s.settings', 's.niche', 'm.status'])
     .where('p.id', '=', id)
     .executeTakeFirst()
   if (!found) return undefined
-  const { settings, niche, ...payment } = found
+  const { settings, niche, status, ...payment } = found
+  // A debit of the operator's own bank waits for the operator, who collects it however late; nobody
+  // is debited for an account that is gone.
+  if (payment.provider === 'sepa' && status !== 'erased') return { ...payment, openUntil: null }
   const hours = hoursOpen(payment.method, completeSettings(settings, niche))
   return { ...payment, openUntil: new Date(payment.created_at.getTime() + hours * 3_600_000) }
+}
+
+/** The time in which it could be paid has passed. */
+export function isOver({ openUntil }: FoundPayment, now: Date): boolean {
+  return openUntil !== null && now >= openUntil
 }
 
 function hoursOpen(method: string, settings: SiteSettings): number {

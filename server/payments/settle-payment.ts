@@ -7,7 +7,7 @@ import type {
 } from '../outside/payment-providers/provider.ts'
 import { describePayment } from './describe-payment.ts'
 import { findPayableOrder } from './find-order.ts'
-import { type FoundPayment, findPayment } from './find-payment.ts'
+import { type FoundPayment, findPayment, isOver } from './find-payment.ts'
 import { isOpen } from './present-order.ts'
 import { isRefusal } from './send-refund.ts'
 import { settle } from './settle.ts'
@@ -42,7 +42,7 @@ export async function settlePayment(context: Context, paymentId: string): Promis
  * time. Should it be set up again, it is asked once more: the buyer may have paid meanwhile.
  */
 async function endUnasked({ db, log }: Context, payment: FoundPayment): Promise<string> {
-  if (!isOpen(payment.state) || db.now() < payment.openUntil) return payment.state
+  if (!isOpen(payment.state) || !isOver(payment, db.now())) return payment.state
   const { id: paymentId, provider } = payment
   log.warn({ paymentId, provider }, 'payment over unasked: its provider is not set up')
   return db.transaction(async (tx) => {

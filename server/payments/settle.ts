@@ -10,6 +10,7 @@ import type {
 import { issueReceipt } from '../receipts/issue-receipt.ts'
 import {
   type FoundPayment,
+  isOver,
   type LockedOrder,
   type LockedPayment,
   lockOrder,
@@ -48,9 +49,8 @@ export async function settle(
   // too.
   await lockWallet(tx, found.member_id)
   const isMismatch = paysAnother(order, payment, told)
-  const isOver = tx.now() >= found.openUntil
   const heard = isMismatch ? payment.state : told.state
-  const target = isOpen(heard) && isOver ? 'expired' : heard
+  const target = isOpen(heard) && isOver(found, tx.now()) ? 'expired' : heard
   const arrives = target === 'completed' && !isPaid(payment.state)
   const paidTwice = arrives && isPaid(order.state)
   const ordered = paidTwice ? await repeatOrder(tx, order, payment) : order

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runCommand } from '../../cli/run-command.ts'
+import { readEnvironment } from '../../config/environment.ts'
 import { debitDesk } from '../../direct-debit/testing/debit-desk.ts'
 import { confirmTime } from '../../jobs/sure-time.ts'
 import { cancelPayment } from '../../payments/cancel-payment.ts'
@@ -11,6 +12,7 @@ import { checkPayment } from '../../payments/check-payment.ts'
 import { settlePayment } from '../../payments/settle-payment.ts'
 import { aCode } from '../../testing/codes.ts'
 import type { TestMember } from '../../testing/people.ts'
+import { choosePayments } from '../choose-payments.ts'
 import { RefundByHand } from './provider.ts'
 import { nextDueDay } from './sepa-collections.ts'
 import { nodesAt, readXml, textsAt } from './testing/read-xml.ts'
@@ -231,11 +233,62 @@ test('a debit that a newer order with its code replaces is not collected, unless
   expect(await bank.fetch(sent.reference)).toMatchObject({ state: 'pending' })
 })
 
-test('a debit whose order is over is collected no more: its member has read that nothing was charged', async () => {
+test('a debit waits for a file however late, and for the bank however long', async () => {
   const { order, reference } = await debited(await payer())
+  const months = () => desk.setNow(new Date(Date.now() + 100 * 86_400_000))
+  months()
+  await settleQueued(order.id)
+  expect(await standing(order.id)).toBe('pending')
+  desk.setNow(null)
+  expect((await run('sepa', 'waiting')).said).toContain(reference)
+  const { text, collection } = await collect()
+  expect(text).toContain(reference)
+  expect((await run('sepa', 'waiting')).said).toBe('No direct debit waits.')
+  months()
+  await settleQueued(order.id)
+  expect(await standing(order.id)).toBe('pending')
+  desk.setNow(null)
+  await run('sepa', 'paid', '--collection', collection)
+  await settleQueued(order.id)
+  expect(await standing(order.id)).toBe('completed')
+})
+
+test('the operator is told when a debit has waited for longer than its member was told', async () => {
+  const { order, reference } = await debited(await payer())
+  const warning =
+    /The oldest of 1 direct debits .* has waited for (\d) days: see "sepa collect" \(general\)/
+  const age = async (days: number) => {
+    const created_at = new Date(Date.now() - days * 86_400_000 - 3_600_000)
+    await db.kysely
+      .updateTable('sepa_debits')
+      .set({ created_at })
+      .where('reference', '=', reference)
+      .execute()
+    return (await run('doctor')).said
+  }
+  expect(await age(4)).not.toMatch(warning)
+  expect(await age(4)).toContain('1 direct debits (sepa waiting)')
+  expect(await age(6)).toMatch(warning)
+  await collect()
+  expect((await run('doctor')).said).not.toMatch(/direct debits/)
+  expect(await standing(order.id)).toBe('pending')
+})
+
+test('a debit for an account that is gone is collected no more', async () => {
+  const member = await payer()
+  const { order, reference } = await debited(member)
+  const gone = { status: 'erased', erased_at: db.now() } as const
+  await db.kysely.updateTable('members').set(gone).where('id', '=', member.id).execute()
   desk.setNow(new Date(Date.now() + 14 * 86_400_000))
   await settleQueued(order.id)
   expect(await standing(order.id)).toBe('expired')
+  desk.setNow(null)
+  expect((await run('sepa', 'waiting')).said, 'whatever becomes of the job').toBe(
+    'No direct debit waits.',
+  )
+  const words = ['sepa', 'collect', '--site', 'general', '--out', newFile()]
+  expect((await run(...words)).said).toContain('No direct debit waits here')
+  desk.setNow(new Date(Date.now() + 14 * 86_400_000))
   const queued = {
     name: 'queued-cancels',
     text: 'select key from graphile_worker.jobs where key = $1',
@@ -247,9 +300,47 @@ test('a debit whose order is over is collected no more: its member has read that
   await confirmTime(db)
   await cancelPayment(context, order.payment_id!)
   expect(await bank.fetch(reference)).toMatchObject({ state: 'cancelled' })
-  expect(await standing(order.id)).toBe('expired')
   desk.setNow(null)
   await confirmTime(db)
+})
+
+test('a debit that waits can be taken back, and one that the bank was asked for cannot', async () => {
+  const [first, second] = [await debited(await payer()), await debited(await payer())]
+  expect(await run('sepa', 'cancel', '--debit', first.reference)).toMatchObject({ code: 0 })
+  await settleQueued(first.order.id)
+  expect(await standing(first.order.id)).toBe('cancelled')
+  const { text } = await collect()
+  expect([text.includes(first.reference), text.includes(second.reference)]).toEqual([false, true])
+  for (const { reference } of [first, second]) {
+    expect(await run('sepa', 'cancel', '--debit', reference)).toMatchObject({ code: 1 })
+  }
+})
+
+test('a file that never reached the bank is written once more, of what the bank has not answered', async () => {
+  const [lost, given] = [await debited(await payer()), await debited(await payer())]
+  const { text, collection } = await collect()
+  await run('sepa', 'returned', '--debit', given.reference)
+  const file = newFile()
+  const again = (id = collection) => run('sepa', 'again', '--collection', id, '--out', file)
+  expect(await again()).toMatchObject({ code: 0, said: expect.stringContaining('Wrote 1 direct') })
+  const path = 'CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf'
+  const [before, after] = [readXml(text), readXml(await readFile(file, 'utf8'))]
+  expect(textsAt(after, `${path}/PmtId/EndToEndId`)).toEqual([lost.reference])
+  const number = 'CstmrDrctDbtInitn/GrpHdr/MsgId'
+  expect(textsAt(after, number)).toEqual(textsAt(before, number))
+  expect(textsAt(after, 'CstmrDrctDbtInitn/PmtInf/PmtTpInf/SeqTp')).toEqual(['FRST'])
+  expect((await again()).said).toBe('The file is there already.')
+  expect(await again(randomUUID())).toMatchObject({ code: 1 })
+  await run('sepa', 'paid', '--collection', collection)
+  expect((await again()).said).toContain('No debit of this collection')
+})
+
+test('what the bank was asked for is settled though nothing is sold any more', async () => {
+  const { order } = await debited(await payer())
+  const { collection } = await collect()
+  await run('sepa', 'paid', '--collection', collection)
+  const payments = await choosePayments(db, readEnvironment({ PAYMENTS: 'off' }))
+  expect(await settlePayment({ ...context, payments }, order.payment_id!)).toBe('completed')
 })
 
 test('a debit is found by its payment, and of another payment there is none', async () => {

@@ -8,7 +8,7 @@ import { type Debtor, openDebtor } from '../../secrets/sealed-details.ts'
 import type { Vault } from '../../secrets/vault.ts'
 import { completeSettings } from '../../sites/settings.ts'
 
-type Collected = { collectionId: string; count: number; sumMinor: number }
+export type Collected = { collectionId: string; count: number; sumMinor: number }
 
 type WantedCollection = {
   siteId: string
@@ -27,24 +27,40 @@ export async function collectDebits(
   { db, vault }: { db: Database; vault: Vault },
   wanted: WantedCollection,
 ): Promise<Collected | null> {
+  return writeTogether(db, wanted.file, async (tx, write) => {
+    const debits = openDebits(vault, await tx.query<Waiting>(waiting, [wanted.siteId]))
+    if (debits.length === 0) return null
+    const messageId = `SDD${wanted.dueOn.replaceAll('-', '')}${randomBytes(4).toString('hex').toUpperCase()}`
+    const { dueOn, creditor } = wanted
+    const text = writeCollection({ messageId, createdAt: tx.now(), dueOn, creditor, debits })
+    const collectionId = await recordCollection(tx, wanted, messageId, debits)
+    await write(text)
+    return { collectionId, ...sumUp(debits) }
+  })
+}
+
+/** Does some work and writes a file: both happen, or neither. */
+async function writeTogether<Done>(
+  db: Database,
+  file: string,
+  work: (tx: Database, write: (text: string) => Promise<void>) => Promise<Done>,
+): Promise<Done> {
   let written = false
+  const write = async (text: string) => {
+    await writeSecretly(file, text)
+    written = true
+  }
   try {
-    return await db.transaction(async (tx) => {
-      const debits = await takeWaiting(tx, vault, wanted.siteId)
-      if (debits.length === 0) return null
-      const messageId = `SDD${wanted.dueOn.replaceAll('-', '')}${randomBytes(4).toString('hex').toUpperCase()}`
-      const { dueOn, creditor } = wanted
-      const text = writeCollection({ messageId, createdAt: tx.now(), dueOn, creditor, debits })
-      const collectionId = await recordCollection(tx, wanted, messageId, debits)
-      await writeSecretly(wanted.file, text)
-      written = true
-      const sumMinor = debits.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-      return { collectionId, count: debits.length, sumMinor }
-    })
+    return await db.transaction((tx) => work(tx, write))
   } catch (error) {
-    if (written) await rm(wanted.file, { force: true })
+    if (written) await rm(file, { force: true })
     throw error
   }
+}
+
+function sumUp(debits: readonly CollectedDebit[]): { count: number; sumMinor: number } {
+  const sumMinor = debits.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  return { count: debits.length, sumMinor }
 }
 
 const dayMs = 86_400_000
@@ -83,7 +99,8 @@ type Waiting = {
   collected: boolean
 }
 
-// Anybody collecting at the same moment waits here, and then finds nothing left.
+// Anybody collecting at the same moment waits here, and then finds nothing left. A debit has the id of
+// its payment; whose order is over has read that nothing is charged.
 const waiting = {
   name: 'waiting-sepa-debits',
   text: `select d.reference, d.mandate_id, d.amount_minor, d.description, m.signed_at, m.sealed,
@@ -92,12 +109,12 @@ const waiting = {
         where former.mandate_id = d.mandate_id and former.state in ('sent', 'paid', 'returned')
       ) as collected
     from sepa_debits d join mandates m on m.id = d.mandate_id
-    where d.site_id = $1 and d.state = 'waiting'
+    join payments p on p.id = d.reference::uuid
+    where d.site_id = $1 and d.state = 'waiting' and p.state in ('created', 'pending')
     order by d.created_at, d.reference for update of d`,
 }
 
-async function takeWaiting(tx: Database, vault: Vault, siteId: string): Promise<CollectedDebit[]> {
-  const rows = await tx.query<Waiting>(waiting, [siteId])
+function openDebits(vault: Vault, rows: readonly Waiting[]): CollectedDebit[] {
   const begun = new Set<string>()
   return rows.map((row) => {
     const isFirst = !row.collected && !begun.has(row.mandate_id)
@@ -112,6 +129,46 @@ async function takeWaiting(tx: Database, vault: Vault, siteId: string): Promise<
       isFirst,
       debtor: openDebtor(vault, row.sealed, row.mandate_reference),
     }
+  })
+}
+
+// With erased people their accounts have gone.
+const sent = {
+  name: 'sent-sepa-debits',
+  text: `select d.reference, d.mandate_id, d.amount_minor, d.description, m.signed_at, m.sealed,
+      m.provider_reference as mandate_reference, exists (
+        select from sepa_debits former join sepa_collections earlier on earlier.id = former.collection_id
+        where former.mandate_id = d.mandate_id and former.state in ('sent', 'paid', 'returned')
+          and earlier.created_at < c.created_at
+      ) as collected
+    from sepa_debits d join sepa_collections c on c.id = d.collection_id
+    join mandates m on m.id = d.mandate_id
+    where c.id = $1 and d.state = 'sent' and m.sealed is not null
+    order by d.created_at, d.reference for update of d`,
+}
+
+type WantedAgain = Omit<WantedCollection, 'siteId'> & { collectionId: string }
+
+/**
+ * Writes the file of a collection once more, of what the bank has neither paid nor returned, for a file
+ * that was lost or refused. It has the same numbers: a bank that took the first one knows it by them.
+ * Null if nothing of it is open.
+ */
+export async function collectAgain(
+  { db, vault }: { db: Database; vault: Vault },
+  { collectionId, creditor, dueOn, file }: WantedAgain,
+): Promise<Collected | null> {
+  return writeTogether(db, file, async (tx, write) => {
+    const debits = openDebits(vault, await tx.query<Waiting>(sent, [collectionId]))
+    if (debits.length === 0) return null
+    const { message_id: messageId } = await tx.kysely
+      .updateTable('sepa_collections')
+      .set({ due_on: dueOn })
+      .where('id', '=', collectionId)
+      .returning('message_id')
+      .executeTakeFirstOrThrow()
+    await write(writeCollection({ messageId, createdAt: tx.now(), dueOn, creditor, debits }))
+    return { collectionId, ...sumUp(debits) }
   })
 }
 
@@ -185,6 +242,37 @@ export async function markReturned(
   })
 }
 
+/** Has a debit that waits not collected; its order is over then. False if the bank was asked already. */
+export async function cancelDebit(db: Database, reference: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const ended = await tx.kysely
+      .updateTable('sepa_debits')
+      .set({ state: 'cancelled' })
+      .where('reference', '=', reference)
+      .where('state', '=', 'waiting')
+      .returning('reference')
+      .executeTakeFirst()
+    if (ended) await settleSoon(tx, reference)
+    return ended !== undefined
+  })
+}
+
+type WaitingDebit = { debit: string; site: string; ordered: string; amount_minor: number }
+
+const oldestWaiting = {
+  name: 'list-waiting-debits',
+  text: `select d.reference as debit, s.slug as site, to_char(d.created_at, 'YYYY-MM-DD') as ordered,
+      d.amount_minor
+    from sepa_debits d join sites s on s.id = d.site_id join payments p on p.id = d.reference::uuid
+    where d.state = 'waiting' and p.state in ('created', 'pending')
+    order by d.created_at, d.reference limit 1000`,
+}
+
+/** The debits that are in no file yet, the oldest first. */
+export async function listWaiting(db: Database): Promise<WaitingDebit[]> {
+  return db.query<WaitingDebit>(oldestWaiting, [])
+}
+
 /** The running service settles the payment: it tells the member and sends the mails. */
 async function settleSoon(tx: Database, reference: string): Promise<void> {
   const payment = await tx.kysely
@@ -221,6 +309,17 @@ const latestCollections = {
 /** The latest files written for a bank. */
 export async function listCollections(db: Database): Promise<ListedCollection[]> {
   return db.query<ListedCollection>(latestCollections, [])
+}
+
+/** The site that a collection is of; undefined if there is no such collection. */
+export async function findSiteOfCollection(db: Database, id: string): Promise<string | undefined> {
+  const found = await db.kysely
+    .selectFrom('sepa_collections as c')
+    .innerJoin('sites as s', 's.id', 'c.site_id')
+    .select('s.slug')
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  return found?.slug
 }
 
 type FoundCreditor = { siteId: string; creditor: Creditor }
