@@ -4,7 +4,14 @@ import type { Order } from '#contract/payments.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import { ProviderFault, type SavedMethod } from '../outside/payment-providers/provider.ts'
 import { loadOrder, repeatableOrder } from './load-order.ts'
-import { customerOf, findMandate, forgetMandate, loadMandates } from './mandates.ts'
+import {
+  customerOf,
+  findMandate,
+  forgetMandate,
+  loadMandates,
+  queueRevokes,
+  revokeMandate,
+} from './mandates.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
 import { fakeProvider } from './testing/fake-provider.ts'
@@ -12,7 +19,7 @@ import { testShop } from './testing/test-shop.ts'
 
 const provider = fakeProvider()
 const shop = await testShop({ provider })
-const { db, context } = shop
+const { db, owner, context } = shop
 
 beforeEach(() => {
   shop.setNow(null)
@@ -294,6 +301,43 @@ test('a forgotten card is revoked at the provider, and does not come back by its
   expect(provider.heard.at(-1)).toEqual({ call: 'revoke', id: `m_${order.id}` })
   await settlePayment(context, order.payment_id!)
   expect(await loadMandates(context, asker)).toEqual([])
+})
+
+const revokes = {
+  name: 'queued-revokes',
+  text: `select count(*)::int as count from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'revoke_mandate' and j.payload ->> 'mandateId' = $1`,
+}
+const countRevokes = async (id: string) =>
+  (await owner.query<{ count: number }>(revokes, [id]))[0]?.count
+
+test('a card that its provider could not be told to forget is named to it again', async () => {
+  const asker = await shop.buyer()
+  const { order, mandate } = await saveCard(asker)
+  provider.mute.add('revoke')
+  await forgetMandate(context, asker, mandate.id)
+  provider.mute.clear()
+  expect(await loadMandates(context, asker)).toEqual([])
+  expect(await countRevokes(mandate.id)).toBe(1)
+  const heard = provider.heard.length
+  await revokeMandate(context, mandate.id)
+  expect(provider.heard.slice(heard)).toEqual([{ call: 'revoke', id: `m_${order.id}` }])
+})
+
+test('a card of a provider that is not set up any more is forgotten there once it is back', async () => {
+  const asker = await shop.buyer()
+  const { order, mandate } = await saveCard(asker)
+  await forgetMandate({ ...context, payments: new Map() }, asker, mandate.id)
+  expect(await loadMandates(context, asker)).toEqual([])
+  expect(await countRevokes(mandate.id)).toBe(0)
+  await queueRevokes(context)
+  expect(await countRevokes(mandate.id)).toBe(1)
+  const heard = provider.heard.length
+  await revokeMandate(context, mandate.id)
+  expect(provider.heard.slice(heard)).toEqual([{ call: 'revoke', id: `m_${order.id}` }])
+  await queueRevokes(context)
+  expect(await countRevokes(mandate.id)).toBe(1)
 })
 
 test('a card that is kept twice is one method, and is forgotten under both mandates', async () => {

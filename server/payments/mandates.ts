@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '#contract/countries.ts'
 import type { Mandate, OwnMandate } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
@@ -80,7 +81,8 @@ async function nameFor({ method, locale }: NewMandate): Promise<string> {
 
 /**
  * Forgets one of the asker's saved methods, under every mandate given for it: from now on we never
- * charge it. The provider is told too; if it does not answer, ours is forgotten all the same.
+ * charge it. The provider is told too; if it does not answer, ours is forgotten all the same, and it is
+ * asked again.
  */
 export async function forgetMandate(
   context: Context,
@@ -107,13 +109,16 @@ export async function forgetMandate(
   for (const mandate of same) await tellProvider(context, mandate)
 }
 
-async function tellProvider({ payments, log }: Context, mandate: MandateRow): Promise<void> {
-  const { customer_reference: customerReference, provider_reference: reference } = mandate
+/** Whoever cannot be told now is told by a job. */
+async function tellProvider(
+  context: Context,
+  { id: mandateId, provider }: MandateRow,
+): Promise<void> {
   try {
-    await payments.get(mandate.provider as ProviderName)?.revoke({ customerReference, reference })
+    await revokeMandate(context, mandateId)
   } catch (error) {
-    const { provider, id: mandateId } = mandate
-    log.error({ err: error, provider, mandateId }, 'mandate not revoked')
+    context.log.error({ err: error, provider, mandateId }, 'mandate not revoked')
+    await enqueue(context.db, 'revoke_mandate', { mandateId })
   }
 }
 
@@ -222,9 +227,10 @@ function inForm(told: string | null, form: RegExp): string | null {
 }
 
 /**
- * Has the provider forget a saved method whose owner was erased, then forgets the provider's name
- * for it. Throws if the provider does not answer, so that the job tries again; one that is not set up
- * any more is told should it be set up again.
+ * Has the provider forget a saved method. Once its owner is erased the provider's name for it is
+ * forgotten too; until then a charge that was begun may have to be found by it. Throws if the provider
+ * does not answer, so that the job tries again; one that is not set up any more is told should it be set
+ * up again.
  */
 export async function revokeMandate(
   { db, payments, log }: Pick<Context, 'db' | 'payments' | 'log'>,
@@ -252,6 +258,7 @@ export async function revokeMandate(
     .updateTable('mandates')
     .set({ customer_reference: '', provider_reference: mandateId })
     .where('id', '=', mandateId)
+    .where(sql<boolean>`exists (select from members where id = member_id and status = 'erased')`)
     .execute()
 }
 
