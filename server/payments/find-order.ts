@@ -158,16 +158,20 @@ const page = {
 /** Which of a member's orders: those of one month of a time zone, or of all; maybe only refunded ones. */
 export type OrdersPart = { month: string | undefined; timeZone: string; onlyRefunded: boolean }
 
+/** SQL: the moment of which an order is: when it was paid, as its receipt says, or else when it was placed. */
+export const momentOf = (order: string) => `coalesce(${order}.completed_at, ${order}.created_at)`
+
 /** SQL that tells whether an order o of a member is in a part, whose values have these places. */
 const isInPart = (month: string, timeZone: string, onlyRefunded: string) => `o.member_id = $1
-    and (${month}::text is null or ${isInMonth('o.created_at', month, timeZone)})
+    and (${month}::text is null or ${isInMonth(momentOf('o'), month, timeZone)})
     and (not ${onlyRefunded}::boolean or exists (select from refunds where order_id = o.id))`
 
 const pageOfPart = {
   name: 'orders-of-part',
   text: `select ${columns} where ${isInPart('$3', '$4', '$5')} and ($6::uuid is null
-      or (o.created_at, o.id) < (select created_at, id from orders where id = $6 and member_id = $1))
-    order by o.created_at desc, o.id desc limit $7`,
+      or (${momentOf('o')}, o.id) < (
+        select ${momentOf('l')}, l.id from orders l where l.id = $6 and l.member_id = $1))
+    order by ${momentOf('o')} desc, o.id desc limit $7`,
 }
 
 /** So many of a member's orders before one of them, or the newest, the newest first. */

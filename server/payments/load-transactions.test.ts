@@ -111,9 +111,29 @@ test('orders are those of the chosen month, and of none where credits were given
     expect(await shown({ show })).toEqual([])
 })
 
+test('an order is of the month in which it was paid, as its receipt is, and not of that in which it was placed', {
+  tags: ['S2.39'],
+}, async () => {
+  const asker = await shop.buyer({ credits: 0 })
+  const late = {
+    created_at: new Date('2026-03-31T12:00:00Z'),
+    completed_at: new Date('2026-04-02T12:00:00Z'),
+  }
+  const paid = await aPaidOrder(db, asker.member, late)
+  const unpaid = { created_at: new Date('2026-04-01T12:00:00Z'), completed_at: null }
+  const other = await aPaidOrder(db, asker.member, { ...unpaid, state: 'failed' })
+  const of = (month: string) => loadTransactions(db, asker, { show: 'all', month })
+  const [march, april] = [await of('2026-03'), await of('2026-04')]
+  expect([march.orders, march.paid]).toEqual([[], []])
+  expect(april.orders.map(({ id }) => id)).toEqual([paid.id, other.id])
+  expect(april.paid).toMatchObject([{ paid_minor: 799 }])
+  expect(april.months).toEqual(['2026-04'])
+})
+
 /** Orders straight into their table, as many as nobody places in a test, two a day from the first on. */
 async function ordered({ member }: MemberAsker, count: number, from: string, traits: object = {}) {
-  const model = await aPaidOrder(db, member, { created_at: new Date(from), ...traits })
+  const moment = { created_at: new Date(from), completed_at: new Date(from) }
+  const model = await aPaidOrder(db, member, { ...moment, ...traits })
   await db.query(copies, [model.id, count - 1])
   return model
 }
@@ -121,7 +141,8 @@ async function ordered({ member }: MemberAsker, count: number, from: string, tra
 const copies = {
   name: 'copy-order',
   text: `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', uuidv7(),
-      'created_at', o.created_at + interval '1 day' * (copy / 2)))).*
+      'created_at', o.created_at + interval '1 day' * (copy / 2),
+      'completed_at', o.completed_at + interval '1 day' * (copy / 2)))).*
     from orders o, generate_series(1, $2::int) copy where o.id = $1`,
 }
 

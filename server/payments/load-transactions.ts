@@ -10,7 +10,7 @@ import {
   valuesOfPart,
 } from '../credits/movements.ts'
 import { monthOf } from '../sites/site.ts'
-import { type OrdersPart, ordersOfPart, sumPaid } from './find-order.ts'
+import { momentOf, type OrdersPart, ordersOfPart, sumPaid } from './find-order.ts'
 import { presentOrder } from './present-order.ts'
 
 const pageSize = 50
@@ -97,7 +97,7 @@ function ordersPart({ site }: MemberAsker, { show, month }: StatementPart): Orde
 const months = {
   name: 'statement-months',
   text: `select ${monthOf('created_at', '$2')} as month from ledger_entries where member_id = $1
-    union select ${monthOf('created_at', '$2')} from orders where member_id = $1
+    union select ${monthOf(momentOf('o'), '$2')} from orders o where member_id = $1
     order by month desc`,
 }
 

@@ -72,7 +72,7 @@ function OrderRow({ order, onWithdraw }: OrderRowProps) {
             <OrderStateTag state={order.state} />
           </p>
           <p className="mt-0.5 type-small text-muted">
-            <LocalTime at={order.created_at} format="date-time" />, {method}
+            <LocalTime at={order.completed_at ?? order.created_at} format="date-time" />, {method}
           </p>
         </div>
         <p id={priceId} className="text-right type-body-strong tabular">
