@@ -33,6 +33,8 @@ const spending = z.object({
   next_limit: z.nullable(
     z.object({ monthly_limit_minor: z.nullable(z.int()), from: z.iso.datetime() }),
   ),
+  /** Nothing can be bought by anybody, while the books are looked through. */
+  frozen: z.boolean(),
   /** Nothing can be bought until then. */
   paused_until: z.nullable(z.iso.datetime()),
   /** The lengths a pause can have, in days. */

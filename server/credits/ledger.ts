@@ -221,8 +221,13 @@ export const isFrozen = '(select exists (select from ledger_freezes where lifted
 
 const frozenStatement = { name: 'is-frozen', text: `select ${isFrozen} as frozen` }
 
+/** Whether the books are being checked, so that nobody pays for anything. */
+export async function areBooksFrozen(db: Database): Promise<boolean> {
+  const [row] = await db.query<{ frozen: boolean }>(frozenStatement, [])
+  return row?.frozen ?? false
+}
+
 /** Refuses to take money or credits while the books do not add up. */
 export async function refuseFrozen(db: Database): Promise<void> {
-  const [row] = await db.query<{ frozen: boolean }>(frozenStatement, [])
-  if (row?.frozen) throw new Refusal('spending_frozen')
+  if (await areBooksFrozen(db)) throw new Refusal('spending_frozen')
 }

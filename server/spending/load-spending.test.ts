@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { freezeSpending, liftFreeze } from '../credits/audit/audit-ledger.ts'
 import { meeting } from '../testing/meeting.ts'
 import { anOrder, aPaidOrder } from '../testing/orders.ts'
 import { aMember, theSite } from '../testing/people.ts'
@@ -48,6 +49,7 @@ test('a month is told in money and in credits, by kind', async () => {
     renews_on: '2026-12-01',
     held: [],
     next_limit: null,
+    frozen: false,
     paused_until: null,
     pauses_days: [1, 7, 30, 90],
   })
@@ -129,4 +131,14 @@ test('after moving to a country with other money the limit is shown as the nothi
     monthly_limit_minor: 0,
     left_minor: 0,
   })
+})
+
+test('whoever is about to buy is told that the books are looked through, until that is over', async () => {
+  const asker = await here.as(await aMember(db))
+  const isFrozen = async () => (await loadSpending(db, asker)).frozen
+  expect(await isFrozen()).toBe(false)
+  await freezeSpending(db, 'balance')
+  expect(await isFrozen()).toBe(true)
+  await liftFreeze(db)
+  expect(await isFrozen()).toBe(false)
 })

@@ -3,6 +3,7 @@ import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import { currencyOf } from '../credits/bundles.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
+import { areBooksFrozen } from '../credits/ledger.ts'
 import { isInMonth, monthOf, siteMonth } from '../sites/site.ts'
 import { countCommitted, countSpent, findGuard, findHeld, limitIn } from './judge-spending.ts'
 
@@ -37,6 +38,7 @@ export async function loadSpending(
             from: guard.next_limit_from.toISOString(),
           }
         : null,
+    frozen: await areBooksFrozen(db),
     paused_until: guard?.paused_until?.toISOString() ?? null,
     pauses_days: asker.site.settings.spending_pauses_days,
   }

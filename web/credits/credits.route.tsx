@@ -79,7 +79,7 @@ function Shop() {
   const bundles = data?.bundles ?? []
   const [wanted, want] = useState<string>()
   const hindrances = useBundleHindrances()
-  const possible = bundles.filter((bundle) => hindrances(bundle) === null)
+  const possible = bundles.filter((bundle) => !isOfBundle(hindrances(bundle)))
   const chosen =
     possible.find(({ id }) => id === wanted) ?? firstChoice(possible) ?? firstChoice(bundles)
   if (!chosen) return <NothingSold />
@@ -101,7 +101,7 @@ function Shop() {
           <BonusNote />
           <BundleChoice
             bundles={bundles}
-            chosen={hindrance ? undefined : chosen.id}
+            chosen={isOfBundle(hindrance) ? undefined : chosen.id}
             onChoose={want}
           />
           <p className="mt-3 type-small text-muted">
@@ -121,6 +121,11 @@ function Shop() {
       <FootBar>{onward}</FootBar>
     </>
   )
+}
+
+/** While nothing can be bought by anybody, one can choose all the same, and go on once that is over. */
+function isOfBundle(hindrance: Hindrance | null): hindrance is 'paused' | 'limit' {
+  return hindrance !== null && hindrance !== 'frozen'
 }
 
 type BundleChoiceProps = {
@@ -158,7 +163,8 @@ type BundleRowProps = {
 function BundleRow({ bundle, bundles, checked, onChoose }: BundleRowProps) {
   const { percentage } = useTimeBonus()
   const { price, fullPrice, perMessage, saving } = useBundleWords(bundle, bundles, percentage)
-  const hindrance = useBundleHindrances()(bundle)
+  const found = useBundleHindrances()(bundle)
+  const hindrance = isOfBundle(found) ? found : null
   const { paid_user } = useMember()
   const first = !paid_user && !hindrance && firstChoice(bundles) === bundle
   return (

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { hindranceOf } from './room.tsx'
 
-const none = { paused_until: null, monthly_limit_minor: null, spent_minor: 0, held: [] }
+const none = {
+  frozen: false,
+  paused_until: null,
+  monthly_limit_minor: null,
+  spent_minor: 0,
+  held: [],
+}
 
 test('without a limit, and while none is known, nothing stands in the way', () => {
   expect(hindranceOf(null, 1_000_000)).toBeNull()
@@ -24,6 +30,12 @@ test('an order that waits for its payment does not stand in its own way', () => 
   expect(hindranceOf(room, 2001, 'mine')).toBe('limit')
   // The limit was lowered while it waited.
   expect(hindranceOf({ ...room, monthly_limit_minor: 500 }, 1749, 'mine')).toBe('limit')
+})
+
+test('while the books are looked through nothing can be bought, whatever else is so', () => {
+  const room = { ...none, frozen: true }
+  expect(hindranceOf(room, 1)).toBe('frozen')
+  expect(hindranceOf({ ...room, paused_until: '2026-12-01T00:00:00Z' }, 1)).toBe('frozen')
 })
 
 test('while buying is paused nothing can be bought, whatever the limit leaves', () => {

@@ -11,15 +11,32 @@ import { spendingOf } from './use-spending.ts'
 /** The limits that count now. Pages that sell load them before they are shown. */
 export const roomQuestion = spendingOf(null)
 
-/** What the member's own limits leave for buying; null while they are not known. */
+const frozenMs = 30_000
+
+/**
+ * What the member's own limits leave for buying; null while they are not known. While nobody can buy
+ * anything it is asked again, so that whoever waits on the page goes on as soon as that is over.
+ */
 export function useRoom(enabled = true): Spending | null {
-  return useQuery({ ...roomQuestion, enabled, throwOnError: false }).data?.spending ?? null
+  const { data } = useQuery({
+    ...roomQuestion,
+    enabled,
+    throwOnError: false,
+    refetchInterval: ({ state }) => (state.data?.spending.frozen ? frozenMs : false),
+  })
+  return data?.spending ?? null
 }
 
-/** Why something cannot be bought now: the member paused buying, or set a limit below its price. */
-export type Hindrance = 'paused' | 'limit'
+/**
+ * Why something cannot be bought now: the books are looked through, the member paused buying, or set a
+ * limit below its price.
+ */
+export type Hindrance = 'frozen' | 'paused' | 'limit'
 
-type Limits = Pick<Spending, 'paused_until' | 'monthly_limit_minor' | 'spent_minor' | 'held'>
+type Limits = Pick<
+  Spending,
+  'frozen' | 'paused_until' | 'monthly_limit_minor' | 'spent_minor' | 'held'
+>
 
 /**
  * What stands in the way of a purchase, as the server would judge it; null if nothing does. An
@@ -30,6 +47,7 @@ export function hindranceOf(
   price_minor: number,
   orderId?: string,
 ): Hindrance | null {
+  if (room?.frozen) return 'frozen'
   if (room?.paused_until) return 'paused'
   if (!room || room.monthly_limit_minor === null) return null
   const others = room.held.filter(({ order_id }) => order_id !== orderId)
@@ -43,9 +61,19 @@ type RoomNoteProps = {
   className?: string
 }
 
-/** What is left of the member's limit and until when, or that buying is paused; else nothing. */
+/** What is left of the member's limit and until when, or that nothing can be bought now; else nothing. */
 export function RoomNote({ hindrance, className }: RoomNoteProps) {
   const room = useRoom()
+  if (room?.frozen) {
+    return (
+      <Alert tone="warning" icon="clock" className={className}>
+        {/* In the words of the refusal, which would bring all the others along. */}
+        <Trans>
+          We’re checking our books, so payments are off for a moment. Your credits are safe.
+        </Trans>
+      </Alert>
+    )
+  }
   if (!room || (room.monthly_limit_minor === null && !room.paused_until)) return null
   return (
     <Alert
@@ -97,6 +125,8 @@ function RoomText({ room }: { room: Spending }) {
 /** In few words at what cannot be bought; the note above has the rest. */
 export function HindranceReason({ hindrance }: { hindrance: Hindrance }) {
   switch (hindrance) {
+    case 'frozen':
+      return <Trans>Payments are off for a moment</Trans>
     case 'paused':
       return <Trans>You paused buying</Trans>
     case 'limit':

@@ -43,6 +43,7 @@ export function useChangeGuard(onDone: (spending: Spending) => void) {
 
 /** Everything that does not belong to a month. */
 function guardOf(spending: Spending) {
-  const { monthly_limit_minor, left_minor, renews_on, held, next_limit, paused_until } = spending
-  return { monthly_limit_minor, left_minor, renews_on, held, next_limit, paused_until }
+  const { monthly_limit_minor, left_minor, renews_on, held, next_limit } = spending
+  const { frozen, paused_until } = spending
+  return { monthly_limit_minor, left_minor, renews_on, held, next_limit, frozen, paused_until }
 }

@@ -67,8 +67,8 @@ export function TimeBonusLife({ user }: { user: User }) {
 function WhenFree({ user }: { user: User }) {
   const free = useFreeHands()
   const room = useRoom()
-  // Whoever has told themselves to buy nothing is not told to be quick.
-  if (!free || !room || room.paused_until || room.left_minor === 0) return null
+  // Whoever has told themselves to buy nothing, or cannot, is not told to be quick.
+  if (!free || !room || room.frozen || room.paused_until || room.left_minor === 0) return null
   return (
     <Suspense fallback={null}>
       <TimeBonusModal
