@@ -146,3 +146,23 @@ test('who writes to each other again after a block is not told of the one that i
   await aConversation(db, ada.id, bea.id)
   expect(await loadBlocks(db, asker)).toEqual({ profiles: [], ended: [] })
 })
+
+test('a block by a process of the version before leaves the pair known, so that either can report', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  const block = {
+    blocker_id: bea.id,
+    blocked_id: ada.id,
+    created_at: new Date('2026-11-01T12:00:00Z'),
+  }
+  await db.kysely.insertInto('blocks').values(block).execute()
+  const ended = async () => (await loadBlocks(db, await here.as(ada))).ended
+  expect(await ended()).toEqual([])
+  await db.kysely
+    .updateTable('blocks')
+    .set({ ended_conversation: true })
+    .where('blocker_id', '=', bea.id)
+    .execute()
+  expect(await ended()).toEqual([
+    { id: bea.id, name: bea.name, ended_at: block.created_at.toISOString() },
+  ])
+})

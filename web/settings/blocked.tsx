@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { ask } from '../data/ask.ts'
 import type { Answer } from '../data/calls.ts'
 import { changeBy, stopAsking } from '../data/known-answers.ts'
@@ -19,78 +19,91 @@ const ReportModal = lazy(() =>
 
 const shownAtFirst = 5
 
-/** Whom the member has blocked, the latest first, and how to undo it. */
+/**
+ * Between whom and the member a block stands, or ended a conversation, the latest first: whom they have
+ * blocked can be unblocked, and everybody be reported, since they are on no other page.
+ */
 export function BlockedSection() {
   const { t } = useLingui()
-  const { data } = useQuery(blocksQuestion)
-  const blocked = data?.profiles ?? []
-  const ended = data?.ended ?? []
+  const people = peopleOf(useQuery(blocksQuestion).data)
   const place = useRef<HTMLDivElement>(null)
   return (
     <SettingsSection
       id="blocked"
       title={t`Blocked members`}
-      hint={
-        blocked.length > 0 ? <Trans>You can’t see, write to or like each other.</Trans> : undefined
-      }
+      hint={people.length > 0 ? <Hint people={people} /> : undefined}
     >
       <div ref={place} tabIndex={-1} className="outline-none">
-        {blocked.length > 0 ? (
+        {people.length > 0 ? (
           // The row disappears together with the focused button.
-          <BlockedList blocked={blocked} onUnblock={() => place.current?.focus()} />
+          <PeopleList people={people} onUnblock={() => place.current?.focus()} />
         ) : (
           <NobodyBlocked />
         )}
       </div>
-      {ended.length > 0 && <EndedConversations ended={ended} />}
     </SettingsSection>
   )
 }
 
-/** With whom a block of either ended a conversation: they are on no other page, and can be reported. */
-function EndedConversations({ ended }: { ended: Blocks['ended'] }) {
-  const { t } = useLingui()
-  const [reported, setReported] = useState<{ id: string; name: string } | null>(null)
+type Person = { id: string; name: string; blocked_at: string | null; ended_at: string | null }
+
+/** Everybody once, by the block of one's own or else by the conversation that ended. */
+function peopleOf({ profiles, ended }: Blocks = { profiles: [], ended: [] }): Person[] {
+  const endedWith = new Map(ended.map(({ id, ended_at }) => [id, ended_at]))
+  const blocked = new Set(profiles.map(({ id }) => id))
+  const people = [
+    ...profiles.map((each) => ({ ...each, ended_at: endedWith.get(each.id) ?? null })),
+    ...ended.filter(({ id }) => !blocked.has(id)).map((each) => ({ ...each, blocked_at: null })),
+  ]
+  const momentOf = ({ blocked_at, ended_at }: Person) => blocked_at ?? ended_at ?? ''
+  return people.sort((one, other) => momentOf(other).localeCompare(momentOf(one)))
+}
+
+function Hint({ people }: { people: readonly Person[] }) {
+  const some = (of: 'blocked_at' | 'ended_at') => people.some((each) => each[of] !== null)
   return (
-    <div className="mt-5 border-t border-line pt-5">
-      <h3 className="type-label">
-        <Trans>Conversations that a block ended</Trans>
-      </h3>
-      <p className="mt-1 mb-4 type-small text-text-2">
+    <>
+      {some('blocked_at') && <Trans>You can’t see, write to or like each other.</Trans>}{' '}
+      {some('ended_at') && (
         <Trans>
-          For six months you can still report the other person, even if they’re nowhere to be found
-          any more.
+          When a block has ended a conversation, you can still report the other person for six
+          months.
         </Trans>
-      </p>
-      <List
-        label={t`Conversations that a block ended`}
-        all={ended}
-        more={(count) =>
-          t`${plural(count, { one: 'Show # conversation', other: 'Show all # conversations' })}`
-        }
-      >
-        {({ id, name, ended_at }) => (
+      )}
+    </>
+  )
+}
+
+type PeopleListProps = { people: readonly Person[]; onUnblock: () => void }
+
+/** The first few, and the rest when one asks for them. */
+function PeopleList({ people, onUnblock }: PeopleListProps) {
+  const { t } = useLingui()
+  const unblock = useUnblock()
+  const [whole, setWhole] = useState(false)
+  const [reported, setReported] = useState<Person | null>(null)
+  const shown = whole ? people : people.slice(0, shownAtFirst)
+  const count = people.length
+  return (
+    <>
+      <ul aria-label={t`Blocked members`} className="grid divide-y divide-line">
+        {shown.map((person) => (
           <PersonRow
-            key={id}
-            name={name}
-            when={
-              <Trans>
-                Ended on <LocalTime at={ended_at} format="day" />
-              </Trans>
-            }
-          >
-            <Button
-              look="line"
-              size="compact"
-              icon="flag"
-              aria-label={t`Report ${name}`}
-              onClick={() => setReported({ id, name })}
-            >
-              <Trans>Report</Trans>
-            </Button>
-          </PersonRow>
-        )}
-      </List>
+            key={person.id}
+            person={person}
+            onReport={() => setReported(person)}
+            onUnblock={() => {
+              onUnblock()
+              unblock(person)
+            }}
+          />
+        ))}
+      </ul>
+      {shown.length < count && (
+        <Button look="quiet" size="compact" className="mt-2 -ml-4" onClick={() => setWhole(true)}>
+          {t`${plural(count, { one: 'Show # blocked member', other: 'Show all # blocked members' })}`}
+        </Button>
+      )}
       {reported && (
         <Suspense>
           <ReportModal
@@ -100,59 +113,7 @@ function EndedConversations({ ended }: { ended: Blocks['ended'] }) {
           />
         </Suspense>
       )}
-    </div>
-  )
-}
-
-type ListProps<Each> = {
-  label: string
-  all: readonly Each[]
-  more: (count: number) => string
-  children: (each: Each) => ReactNode
-}
-
-/** The first few, and the rest when one asks for them. */
-function List<Each>({ label, all, more, children }: ListProps<Each>) {
-  const [whole, setWhole] = useState(false)
-  const shown = whole ? all : all.slice(0, shownAtFirst)
-  return (
-    <>
-      <ul aria-label={label} className="grid divide-y divide-line">
-        {shown.map(children)}
-      </ul>
-      {shown.length < all.length && (
-        <Button look="quiet" size="compact" className="mt-2 -ml-4" onClick={() => setWhole(true)}>
-          {more(all.length)}
-        </Button>
-      )}
     </>
-  )
-}
-
-type BlockedListProps = { blocked: BlockedMember[]; onUnblock: () => void }
-
-function BlockedList({ blocked, onUnblock }: BlockedListProps) {
-  const { t } = useLingui()
-  const unblock = useUnblock()
-  return (
-    <List
-      label={t`Blocked members`}
-      all={blocked}
-      more={(count) =>
-        t`${plural(count, { one: 'Show # blocked member', other: 'Show all # blocked members' })}`
-      }
-    >
-      {(member) => (
-        <BlockedRow
-          key={member.id}
-          member={member}
-          onUnblock={() => {
-            onUnblock()
-            unblock(member)
-          }}
-        />
-      )}
-    </List>
   )
 }
 
@@ -172,53 +133,65 @@ function NobodyBlocked() {
   )
 }
 
-type BlockedRowProps = { member: BlockedMember; onUnblock: () => void }
-
-/** Somebody who is blocked. */
-function BlockedRow({ member, onUnblock }: BlockedRowProps) {
-  const { t } = useLingui()
-  const { name, blocked_at } = member
-  return (
-    <PersonRow
-      name={name}
-      when={
-        <Trans>
-          Blocked on <LocalTime at={blocked_at} format="day" />
-        </Trans>
-      }
-    >
-      <Button look="line" size="compact" aria-label={t`Unblock ${name}`} onClick={onUnblock}>
-        <Trans>Unblock</Trans>
-      </Button>
-    </PersonRow>
-  )
-}
-
-type PersonRowProps = { name: string; when: ReactNode; children: ReactNode }
+type PersonRowProps = { person: Person; onReport: () => void; onUnblock: () => void }
 
 /** A person, since when, and what one can do. There is no photo: a block hides both people's. */
-function PersonRow({ name, when, children }: PersonRowProps) {
+function PersonRow({ person, onReport, onUnblock }: PersonRowProps) {
+  const { t } = useLingui()
+  const { name } = person
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <span className="flex min-w-0 flex-1 basis-48 items-center gap-3">
+      <span className="flex min-w-0 flex-1 basis-56 items-center gap-3">
         <Avatar name={name} size={40} />
         <span className="min-w-0">
           <span className="block type-label wrap-anywhere">{name}</span>
-          <span className="block type-small text-text-2">{when}</span>
+          <span className="block type-small text-text-2">
+            <Since person={person} />
+          </span>
         </span>
       </span>
-      {children}
+      <span className="flex flex-wrap gap-2">
+        {person.blocked_at && (
+          <Button look="line" size="compact" aria-label={t`Unblock ${name}`} onClick={onUnblock}>
+            <Trans>Unblock</Trans>
+          </Button>
+        )}
+        <Button
+          look="line"
+          size="compact"
+          icon="flag"
+          aria-label={t`Report ${name}`}
+          onClick={onReport}
+        >
+          <Trans>Report</Trans>
+        </Button>
+      </span>
     </li>
   )
 }
 
+function Since({ person: { blocked_at, ended_at } }: { person: Person }) {
+  if (blocked_at) {
+    return (
+      <Trans>
+        Blocked on <LocalTime at={blocked_at} format="day" />
+      </Trans>
+    )
+  }
+  if (!ended_at) return null
+  return (
+    <Trans>
+      A block ended your conversation on <LocalTime at={ended_at} format="day" />
+    </Trans>
+  )
+}
+
 type Blocks = Answer<'GET /api/blocks'>
-type BlockedMember = Blocks['profiles'][number]
 
 export const blocksQuestion = ask('GET /api/blocks', {})
 
 /** Undoes a block: gone from the list at once, with a moment to put it back. */
-function useUnblock(): (member: BlockedMember) => void {
+function useUnblock(): (person: Person) => void {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const toasts = useToast()
@@ -230,8 +203,7 @@ function useUnblock(): (member: BlockedMember) => void {
     oldWhen: 'settled',
     onError: (error) => toasts.show({ tone: 'danger', text: errorSentence(i18n, error) }),
   })
-  return (member) => {
-    const { id, name } = member
+  return ({ id, name }) => {
     void stopAsking(queries, 'GET /api/blocks')
     queries.setQueryData(blocksQuestion.queryKey, (known) => known && without(known, id))
     const key = `unblocked ${id}`
