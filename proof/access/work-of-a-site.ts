@@ -504,6 +504,8 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
     `refunds paid --refund ${rows.refund}`,
     ...['erasures reapply', 'clock show', 'clock confirm', 'ledger check', 'ledger unfreeze'],
     ...['jobs list', 'jobs retry send_mail', 'jobs forget send_mail'],
+    ...['prices list general', 'prices set general --credits 10 --price 899 --country FI'],
+    'prices stop general --credits 10 --country FI',
     ...askedOfTheBank(rows, folder),
     `sepa unblock --member ${friend}`,
     ...[`announcements send general ${announced}`, 'announcements list'],

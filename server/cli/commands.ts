@@ -1,7 +1,6 @@
 import { backupCommands, erasureCommands } from './backup-commands.ts'
 import { caseCommands } from './case-commands.ts'
 import { cellCommands } from './cell-commands.ts'
-import { codeCommands } from './code-commands.ts'
 import type { Command } from './command.ts'
 import { doctorCommands } from './doctor.ts'
 import { funnelCommands } from './funnel-commands.ts'
@@ -11,6 +10,7 @@ import { ledgerCommands } from './ledger-commands.ts'
 import { addressCommands, memberCommands, reportCommands } from './member-commands.ts'
 import { notificationCommands } from './notification-commands.ts'
 import { photoCommands } from './photo-commands.ts'
+import { codeCommands, priceCommands } from './price-commands.ts'
 import { refundCommands } from './refund-commands.ts'
 import { sepaCommands } from './sepa-commands.ts'
 import { settingCommands } from './setting-commands.ts'
@@ -26,6 +26,7 @@ export const commands: Command[] = [
   ...memberCommands,
   ...addressCommands,
   ...caseCommands,
+  ...priceCommands,
   ...codeCommands,
   ...inviteCommands,
   ...siteCommands,

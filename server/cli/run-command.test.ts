@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { freezeSpending } from '../credits/audit/audit-ledger.ts'
+import { bundlesFor, findBundles, seedBundles } from '../credits/bundles.ts'
 import { loadCode } from '../discounts/judge-code.ts'
 import { reportMember } from '../moderation/report-member.ts'
 import { aConversation, type Meeting, meeting, somePhotos } from '../testing/meeting.ts'
@@ -152,6 +153,64 @@ test('a code that was a mistake is stopped: nobody can use it any more', async (
   expect((await refusalOf(load())).code).toBe('code_not_found')
   expect((await run('codes', 'list')).said).toMatch(/general +ALWAYS .* inactive +0/)
   expect(await run('codes', 'stop', 'general', 'ALWAYS')).toMatchObject({ code: 1 })
+})
+
+test('prices are set, and stopped, for a currency or for one of its countries', async () => {
+  await seedBundles(db)
+  const set = (...words: string[]) => run('prices', 'set', 'general', ...words)
+  const stop = (...words: string[]) => run('prices', 'stop', 'general', ...words)
+  const { id: siteId } = await db.kysely
+    .selectFrom('sites')
+    .select('id')
+    .where('slug', '=', 'general')
+    .executeTakeFirstOrThrow()
+  const sold = async (country: string) =>
+    bundlesFor(await findBundles(db, siteId), country).map((each) => [
+      each.credits,
+      each.price_minor,
+    ])
+  const [euros, ten] = [await sold('NL'), (await findBundles(db, siteId))[0]]
+  expect((await set('--currency', 'eur', '--credits', '10', '--price', '899')).said).toBe(
+    '10 credits cost 8.99 EUR in EUR from now on, before 7.99 EUR.',
+  )
+  expect(await sold('DE')).toEqual([[10, 899], ...euros.slice(1)])
+  const own = await set('--country', 'fi', '--credits', '40', '--price', '2499')
+  expect(own.said).toContain('with 5 other prices as they were')
+  const finnish = [[10, 899], euros[1], [40, 2499], ...euros.slice(2)]
+  expect(await sold('FI')).toEqual(finnish)
+  expect(await sold('NL'), 'others keep theirs').toEqual([[10, 899], ...euros.slice(1)])
+  expect((await run('prices', 'list', 'general')).said).toMatch(/EUR +FI +40 +24\.99 +0\.62/)
+  // What was ordered names a bundle that is still there.
+  const orderable = db.kysely.selectFrom('bundles').select('price_minor')
+  expect(await orderable.where('id', '=', ten!.id).execute()).toHaveLength(1)
+
+  expect(await stop('--country', 'NL', '--credits', '10')).toMatchObject({ code: 1 })
+  for (const credits of [25, 40, 60, 150, 400]) {
+    expect(await stop('--country', 'FI', '--credits', `${credits}`)).toMatchObject({ code: 0 })
+  }
+  const last = await stop('--country', 'FI', '--credits', '10')
+  expect(last.said).toBe('FI has the list of EUR again.')
+  expect(await sold('FI')).toEqual(await sold('NL'))
+  await set('--currency', 'EUR', '--credits', '10', '--price', '799')
+  expect(await sold('NL')).toEqual(euros)
+})
+
+test('a price that is none is refused in a sentence', async () => {
+  const set = (...words: string[]) => run('prices', 'set', ...words)
+  const size = ['--credits', '10', '--price', '799']
+  expect((await set('nowhere', '--currency', 'EUR', ...size)).said).toContain('no site "nowhere"')
+  for (const wrong of [
+    size,
+    ['--currency', 'EUR', '--country', 'NL', ...size],
+    ['--currency', 'XXX', ...size],
+    ['--country', 'XX', ...size],
+    ['--currency', 'EUR', '--credits', '0', '--price', '1'],
+    ['--currency', 'EUR', '--credits', '10', '--price', '0'],
+    ['--currency', 'EUR', '--credits', '10', '--price', '7.99'],
+    ['--currency', 'EUR', '--credits', '10'],
+  ]) {
+    expect(await set('general', ...wrong), wrong.join(' ')).toMatchObject({ code: 2 })
+  }
 })
 
 test('a setting is read, changed where its value is possible, and forgotten at its default', async () => {

@@ -130,6 +130,97 @@ export async function costsOfSite(
   }
 }
 
+/** What is sold in one country, or in all others that pay in a currency. */
+export type PriceList = { country: Country | null; currency: Currency }
+
+type Size = PriceList & { credits: number }
+
+/**
+ * Sells a size at another price from now on, or a new one. The first price of a country copies the list
+ * of its currency, so that it goes on selling the rest. Answers the price before, and how many others
+ * were copied. What was ordered keeps its price: a bundle is never changed, another takes its place.
+ */
+export async function setPrice(
+  db: Database,
+  siteId: string,
+  { price_minor, ...size }: Size & { price_minor: number },
+): Promise<{ before: number | null; copied: number }> {
+  return db.transaction(async (tx) => {
+    const own = await lockList(tx, siteId, size)
+    const general =
+      size.country === null || own.length > 0
+        ? []
+        : await lockList(tx, siteId, { ...size, country: null })
+    const rest = general.filter(({ credits }) => credits !== size.credits)
+    const former = [...own, ...general].find(({ credits }) => credits === size.credits)
+    if (former?.price_minor === price_minor && own.includes(former)) {
+      return { before: price_minor, copied: 0 }
+    }
+    await retire(tx, siteId, size)
+    const list = { site_id: siteId, country: size.country, currency: size.currency }
+    const position = former?.position ?? positionOf(size.credits, [...own, ...general])
+    const added = [{ credits: size.credits, price_minor, position }, ...rest]
+    await tx.kysely
+      .insertInto('bundles')
+      .values(added.map((each) => ({ ...each, ...list })))
+      .execute()
+    return { before: former?.price_minor ?? null, copied: rest.length }
+  })
+}
+
+type Listed = { credits: number; price_minor: number; position: number }
+
+/** A list as it is, whose sizes nobody else changes until the transaction ends. */
+async function lockList(
+  tx: Database,
+  siteId: string,
+  { country, currency }: PriceList,
+): Promise<Listed[]> {
+  await tx.kysely
+    .selectFrom('sites')
+    .select('id')
+    .where('id', '=', siteId)
+    .forNoKeyUpdate()
+    .execute()
+  return tx.kysely
+    .selectFrom('bundles')
+    .select(['credits', 'price_minor', 'position'])
+    .where('site_id', '=', siteId)
+    .where('currency', '=', currency)
+    .where('country', country === null ? 'is' : '=', country)
+    .where('retired_at', 'is', null)
+    .execute()
+}
+
+/** A new size stands with the next smaller one, of which there are fewer credits. */
+function positionOf(credits: number, list: readonly Listed[]): number {
+  const smaller = list.filter((each) => each.credits < credits)
+  return Math.max(0, ...smaller.map(({ position }) => position))
+}
+
+async function retire(tx: Database, siteId: string, size: Size): Promise<boolean> {
+  const retired = await tx.kysely
+    .updateTable('bundles')
+    .set({ retired_at: tx.now() })
+    .where('site_id', '=', siteId)
+    .where('currency', '=', size.currency)
+    .where('country', size.country === null ? 'is' : '=', size.country)
+    .where('credits', '=', size.credits)
+    .where('retired_at', 'is', null)
+    .returning('id')
+    .execute()
+  return retired.length > 0
+}
+
+/** Sells a size of a list no more. Answers how many the list still has; null if it had none such. */
+export async function stopPrice(db: Database, siteId: string, size: Size): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    const list = await lockList(tx, siteId, size)
+    const retired = await retire(tx, siteId, size)
+    return retired ? list.length - 1 : null
+  })
+}
+
 /**
  * Gives its first price lists to each site that has never sold anything; leaves all others alone.
  */
