@@ -499,7 +499,7 @@ export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Pr
     ...['cells list', 'settings get general', 'settings set general sends_a_minute 60'],
     ...['funnel show general', 'vat list', 'vat export --quarter 2026-4 --site general'],
     'vat set --country NL --from 2030-01-01 --percentage 21',
-    `orders list --member ${someone.id}`,
+    ...[`orders list --member ${someone.id}`, `orders find ${belongings.purchase}`],
     ...['refunds list', `refunds give --order ${belongings.purchase} --amount 100`],
     `refunds paid --refund ${rows.refund}`,
     ...['erasures reapply', 'clock show', 'clock confirm', 'ledger check', 'ledger unfreeze'],

@@ -49,6 +49,25 @@ test('the operator finds what somebody has paid, and what is left of it', async 
   expect((await run('orders', 'list')).code).toBe(2)
 })
 
+test('the operator finds whose an order is by what a letter about it names', async () => {
+  const { asker, order } = await bought()
+  const { order: shown } = await loadOrder(context, asker, order.id)
+  const [receipt] = shown.receipts
+  const { provider_reference: reference } = await db.kysely
+    .selectFrom('payments')
+    .select('provider_reference')
+    .where('id', '=', order.payment_id!)
+    .executeTakeFirstOrThrow()
+  for (const name of [receipt!.number, reference, order.id, order.payment_id!]) {
+    const { said } = await run('orders', 'find', name)
+    expect(said, name).toMatch(new RegExp(`${order.id} +\\w+ +${asker.member.id} +completed +7.99`))
+    expect(said.split('\n')).toHaveLength(2)
+  }
+  for (const name of ['2026-999999', 'nothing', randomUUID()]) {
+    expect((await run('orders', 'find', name)).said).toBe('No order has this number.')
+  }
+})
+
 /** A refund that the provider leaves to the operator. */
 async function failed(orderId: string) {
   await run('refunds', 'give', '--order', orderId)

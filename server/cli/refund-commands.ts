@@ -1,5 +1,10 @@
 import { plainMoney } from '#contract/money/money.ts'
-import { closeRefund, listPaidOrders, listRefunds } from '../payments/find-refund.ts'
+import {
+  closeRefund,
+  findOrdersNamed,
+  listPaidOrders,
+  listRefunds,
+} from '../payments/find-refund.ts'
 import { giveRefund } from '../payments/queue-refund.ts'
 import {
   type Command,
@@ -21,6 +26,14 @@ export const refundCommands: Command[] = [
     places: [0, 0],
     options: ['member'],
     run: writeOrders,
+  },
+  {
+    words: 'orders find',
+    usage: '<number>',
+    does: 'say whose an order is: by the number of its receipt, what a provider or bank calls the payment, or an id',
+    places: [1, 1],
+    options: [],
+    run: writeNamed,
   },
   {
     words: 'refunds list',
@@ -77,6 +90,18 @@ async function writeOrders({ db }: Desk, { options }: Given): Promise<string> {
       }),
     ),
     'Nothing was paid by this account.',
+  )
+}
+
+async function writeNamed({ db }: Desk, { places: [name = ''] }: Given): Promise<string> {
+  const orders = await findOrdersNamed(db, name.trim())
+  return writeTable(
+    orders.map(({ id, site, member_id, state, price_minor, currency, placed_at }) => ({
+      ...{ id, site, member: member_id, state },
+      price: writeMoney({ amountMinor: price_minor, currency }),
+      placed: writeMoment(placed_at),
+    })),
+    'No order has this number.',
   )
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '#database/connect.ts'
 import type { Context } from '../context/context.ts'
 import { lotsSql } from '../credits/ledger.ts'
 import type { ProviderName, RefundState } from '../outside/payment-providers/provider.ts'
+import { providerNames } from '../sites/settings.ts'
 import { queueRefundCheck } from './queue-refund.ts'
 
 export type FoundRefund = {
@@ -139,6 +140,41 @@ const paidOrders = {
 /** What a member has ever paid, the newest first, with what is left of each: what could be paid back. */
 export function listPaidOrders(db: Database, memberId: string): Promise<PaidOrder[]> {
   return db.query<PaidOrder>(paidOrders, [memberId])
+}
+
+type NamedOrder = {
+  id: string
+  site: string
+  member_id: string
+  state: string
+  price_minor: number
+  currency: string
+  placed_at: Date
+}
+
+// Each part goes by an index; of a receipt's number the last digits are what its company counted.
+const byName = {
+  name: 'orders-by-name',
+  text: `select o.id, s.slug as site, o.member_id, o.state, o.price_minor, o.currency,
+      o.created_at as placed_at
+    from orders o join sites s on s.id = o.site_id
+    where o.id = $2 or o.id in (
+      select order_id from payments where id = $2
+      union all select order_id from payments where provider = any($3) and provider_reference = $1
+      union all select r.order_id from companies c join receipts r on r.company_id = c.id
+        where r.number = $4 and r.content ->> 'number' = $1)
+    order by o.created_at desc limit 20`,
+}
+
+/**
+ * Orders by a name that somebody outside knows: the number of a receipt or credit note, what a provider
+ * or a bank calls the payment, or an id of the order or of an attempt to pay it.
+ */
+export function findOrdersNamed(db: Database, name: string): Promise<NamedOrder[]> {
+  const [digits = ''] = name.match(/\d{1,9}$/) ?? []
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name)
+  const values = [name, isId ? name : null, [...providerNames], Number(digits)]
+  return db.query<NamedOrder>(byName, values)
 }
 
 const paidByHand = {
