@@ -2,34 +2,42 @@ import { expect, test } from 'vitest'
 import { paymentFailures } from '#contract/payments.ts'
 import { failureWords, insteadOfSaved, otherMethod } from './result-failed.tsx'
 
+test('a direct debit that was stopped is not called one that its payer has left', () => {
+  const stopped = { state: 'cancelled', method: 'direct_debit', failure: null } as const
+  expect(failureWords({ ...stopped, replaced: false }).message).toContain('before your bank')
+  expect(failureWords({ ...stopped, replaced: true }).message).toContain('newer order')
+})
+
 test('who left the payment is told so, whatever the provider says beside', {
   tags: ['S4.98'],
 }, () => {
-  expect(failureWords({ state: 'cancelled', failure: 'declined', replaced: false }).message).toBe(
-    'You left the payment ({method}).',
-  )
+  expect(
+    failureWords({ method: 'card', state: 'cancelled', failure: 'declined', replaced: false })
+      .message,
+  ).toBe('You left the payment ({method}).')
 })
 
 test('each reason of a provider has a sentence of its own that names the method', {
   tags: ['S4.97'],
 }, () => {
   const sentences = paymentFailures.map(
-    (failure) => failureWords({ state: 'failed', failure, replaced: false }).message,
+    (failure) =>
+      failureWords({ method: 'card', state: 'failed', failure, replaced: false }).message,
   )
   expect(new Set(sentences).size).toBe(paymentFailures.length)
   for (const sentence of sentences) expect(sentence).toContain('{method}')
 })
 
 test('Without a reason it is said that there is none', () => {
-  expect(failureWords({ state: 'failed', failure: null, replaced: false }).message).toBe(
-    'The payment was refused without a reason ({method}).',
-  )
+  expect(
+    failureWords({ method: 'card', state: 'failed', failure: null, replaced: false }).message,
+  ).toBe('The payment was refused without a reason ({method}).')
 })
 
 test('An order whose discount code a newer one has is not told as left', () => {
-  expect(failureWords({ state: 'cancelled', failure: null, replaced: true }).message).toBe(
-    'Your newer order with the same discount code took its place.',
-  )
+  expect(
+    failureWords({ method: 'card', state: 'cancelled', failure: null, replaced: true }).message,
+  ).toBe('Your newer order with the same discount code took its place.')
 })
 
 test('after a failure the usual method of the country among the others is offered', {

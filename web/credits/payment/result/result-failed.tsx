@@ -155,11 +155,15 @@ function FailedHead({ order, title, children }: FailedHeadProps) {
   )
 }
 
-type Ended = Pick<Order, 'state' | 'failure' | 'replaced'>
+type Ended = Pick<Order, 'state' | 'method' | 'failure' | 'replaced'>
 
 /** Why nothing was paid, in plain words, with the method's name as {method}. */
-export function failureWords({ state, failure, replaced }: Ended): MessageDescriptor {
+export function failureWords({ state, method, failure, replaced }: Ended): MessageDescriptor {
   if (replaced) return msg`Your newer order with the same discount code took its place.`
+  // Nobody can leave it: it was signed on our form.
+  if (state === 'cancelled' && method === 'direct_debit') {
+    return msg`The payment was stopped before your bank was asked ({method}).`
+  }
   if (state === 'cancelled') return msg`You left the payment ({method}).`
   if (state === 'expired') return msg`Time to pay ran out ({method}).`
   return reasons[failure ?? 'unknown']
