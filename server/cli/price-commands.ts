@@ -77,10 +77,10 @@ async function setOne({ db }: Desk, { places: [site = ''], options }: Given): Pr
   const price_minor = readWhole('price', options.price ?? '')
   if (price_minor === 0) throw new UsageFault('--price is more than 0: free credits are not sold.')
   const { before, copied } = await setPrice(db, siteId, { ...list, credits, price_minor })
-  const price = `${plainMoney(price_minor, list.currency)} ${list.currency}`
-  const former =
-    before === null ? '' : `, before ${plainMoney(before, list.currency)} ${list.currency}`
-  const said = `${credits} credits cost ${price} in ${nameOf(list)} from now on${former}.`
+  const money = (minor: number) => `${plainMoney(minor, list.currency)} ${list.currency}`
+  const where = list.country === null ? '' : ` in ${list.country}`
+  const former = before === null ? '' : `, before ${money(before)}`
+  const said = `${credits} credits cost ${money(price_minor)}${where} from now on${former}.`
   if (copied === 0) return said
   return `${said}\nIt has a list of its own now, with ${copied} other prices as they were: see "prices list".`
 }

@@ -171,7 +171,7 @@ test('prices are set, and stopped, for a currency or for one of its countries', 
     ])
   const [euros, ten] = [await sold('NL'), (await findBundles(db, siteId))[0]]
   expect((await set('--currency', 'eur', '--credits', '10', '--price', '899')).said).toBe(
-    '10 credits cost 8.99 EUR in EUR from now on, before 7.99 EUR.',
+    '10 credits cost 8.99 EUR from now on, before 7.99 EUR.',
   )
   expect(await sold('DE')).toEqual([[10, 899], ...euros.slice(1)])
   const own = await set('--country', 'fi', '--credits', '40', '--price', '2499')
@@ -251,6 +251,9 @@ test('a setting is read, changed where its value is possible, and forgotten at i
     ['support_email', '"Help <help@general.example>"'],
     ['enable_site_entry_popup', '"off"'],
     ['payment_methods_off', '["paypall"]'],
+    ['sepa_iban', '"DE00 3704 0044 0532 0130 00"'],
+    ['sepa_creditor_id', '"DE99ZZZ09999999999"'],
+    ['sepa_bic', '"COBA"'],
   ]
   for (const [name = '', json = ''] of refused) {
     expect(await run('settings', 'set', 'general', name, json)).toMatchObject({ code: 1 })
@@ -258,6 +261,17 @@ test('a setting is read, changed where its value is possible, and forgotten at i
   expect(await stored()).toEqual({ photo_review: 'before' })
   await run('settings', 'set', 'general', 'photo_review', '"after"')
   expect(await stored()).toEqual({})
+  for (const [name = '', value = ''] of [
+    ['sepa_iban', 'DE89 3704 0044 0532 0130 00'],
+    ['sepa_creditor_id', 'DE98 ZZZ 09999999999'],
+    ['sepa_creditor_id', 'FR72ZZZ123456'],
+    ['sepa_bic', 'COBADEFFXXX'],
+  ]) {
+    const set = (json: string) => run('settings', 'set', 'general', name, json)
+    expect(await set(`"${value}"`), value).toMatchObject({ code: 0 })
+    expect(await stored()).toEqual({ [name]: value })
+    expect(await set('""')).toMatchObject({ code: 0 })
+  }
   expect(await run('settings', 'get', 'general', 'toString')).toMatchObject({ code: 1 })
   expect(await run('settings', 'get', 'nowhere')).toMatchObject({
     code: 1,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countries, languages } from '#contract/countries.ts'
+import { readIban } from '#contract/money/iban.ts'
 import { type GiftCode, giftCodes, profileNotes } from '#contract/options.ts'
 import { isTimeZone } from '#contract/rules/manner.ts'
 import { methods } from '../payment-methods/methods.ts'
@@ -293,7 +294,27 @@ export const allowedSettings = siteSettings.extend({
   support_email: z.email(),
   enable_site_entry_popup: z.enum(['yes', 'no']),
   payment_methods_off: z.array(z.enum(methods.map(({ id }) => id))),
+  // With one that is wrong members would sign debits that no bank collects.
+  sepa_creditor_id: emptyOr(
+    isCreditorId,
+    'It is no creditor identifier, such as DE98ZZZ09999999999',
+  ),
+  sepa_iban: emptyOr((given) => readIban(given) !== null, 'It is no IBAN'),
+  sepa_bic: emptyOr((given) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(given), 'It is no BIC'),
 })
+
+function emptyOr(isRight: (given: string) => boolean, says: string) {
+  return z.string().refine((given) => given === '' || isRight(given), says)
+}
+
+/** By its check digits, which leave out the three signs that a business chooses itself. */
+function isCreditorId(given: string): boolean {
+  const [, head = '', rest] =
+    given.replace(/\s/g, '').match(/^([A-Z]{2}\d{2})[A-Z0-9]{3}([A-Z0-9]{1,28})$/) ?? []
+  if (rest === undefined) return false
+  const digits = `${rest}${head}`.replace(/[A-Z]/g, (letter) => `${letter.charCodeAt(0) - 55}`)
+  return BigInt(digits) % 97n === 1n
+}
 
 /** By its name, since PostgreSQL takes a bare distance such as +02:00 the other way round. */
 function isNamedZone(given: string): boolean {
