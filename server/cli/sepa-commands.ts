@@ -32,10 +32,10 @@ import { writeJump } from './work-commands.ts'
 export const sepaCommands: Command[] = [
   {
     words: 'sepa collect',
-    usage: '--site <slug> --out <file> [--due YYYY-MM-DD]',
-    does: 'write the file that has your bank collect the direct debits that wait',
+    usage: '--site <slug> --out <file> [--due YYYY-MM-DD] [--only <reference,reference>]',
+    does: 'write the file that has your bank collect the direct debits that wait, all or those named',
     places: [0, 0],
-    options: ['site', 'out', 'due'],
+    options: ['site', 'out', 'due', 'only'],
     run: collect,
   },
   {
@@ -106,7 +106,9 @@ async function collect({ db, environment }: Desk, { options }: Given): Promise<s
   const dueOn = await readDue(db, options.due)
   const found = await creditorOf(db, site)
   const vault = await readVault(environment)
-  const collected = await collectDebits({ db, vault }, { ...found, dueOn, file }).catch(explainFile)
+  const only = options.only?.split(',').map((reference) => reference.trim())
+  const wanted = { ...found, dueOn, file, only }
+  const collected = await collectDebits({ db, vault }, wanted).catch(explainFile)
   if (!collected) return 'No direct debit waits here: nothing was written.'
   return writeCollected(collected, dueOn, file)
 }

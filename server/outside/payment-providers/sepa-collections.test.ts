@@ -335,6 +335,18 @@ test('a file that never reached the bank is written once more, of what the bank 
   expect((await again()).said).toContain('No debit of this collection')
 })
 
+test('only the debits that are named go into a file, and the others into the next', async () => {
+  const debits = [await debited(await payer()), await debited(await payer())] as const
+  const [known, other] = debits.map(({ reference }) => reference)
+  const file = newFile()
+  const words = ['sepa', 'collect', '--site', 'general', '--out', file]
+  const { said } = await run(...words, '--only', `${known}, ${'0'.repeat(32)}`)
+  expect(said).toMatch(/^Wrote 1 direct debit/)
+  expect(await readFile(file, 'utf8')).toContain(known)
+  const { text } = await collect()
+  expect([text.includes(known!), text.includes(other!)]).toEqual([false, true])
+})
+
 test('what the bank was asked for is settled though nothing is sold any more', async () => {
   const { order } = await debited(await payer())
   const { collection } = await collect()

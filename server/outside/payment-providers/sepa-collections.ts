@@ -17,6 +17,8 @@ type WantedCollection = {
   dueOn: string
   /** Where the file is written; an existing one is not touched. */
   file: string
+  /** The references of the debits to be in it; all that wait without. */
+  only?: string[] | undefined
 }
 
 /**
@@ -28,7 +30,10 @@ export async function collectDebits(
   wanted: WantedCollection,
 ): Promise<Collected | null> {
   return writeTogether(db, wanted.file, async (tx, write) => {
-    const debits = openDebits(vault, await tx.query<Waiting>(waiting, [wanted.siteId]))
+    const debits = openDebits(
+      vault,
+      await tx.query<Waiting>(waiting, [wanted.siteId, wanted.only ?? null]),
+    )
     if (debits.length === 0) return null
     const messageId = `SDD${wanted.dueOn.replaceAll('-', '')}${randomBytes(4).toString('hex').toUpperCase()}`
     const { dueOn, creditor } = wanted
@@ -111,6 +116,7 @@ const waiting = {
     from sepa_debits d join mandates m on m.id = d.mandate_id
     join payments p on p.id = d.reference::uuid
     where d.site_id = $1 and d.state = 'waiting' and p.state in ('created', 'pending')
+      and ($2::text[] is null or d.reference = any($2))
     order by d.created_at, d.reference for update of d`,
 }
 
@@ -147,7 +153,7 @@ const sent = {
     order by d.created_at, d.reference for update of d`,
 }
 
-type WantedAgain = Omit<WantedCollection, 'siteId'> & { collectionId: string }
+type WantedAgain = Omit<WantedCollection, 'siteId' | 'only'> & { collectionId: string }
 
 /**
  * Writes the file of a collection once more, of what the bank has neither paid nor returned, for a file
