@@ -24,7 +24,9 @@ export async function checkPicture(
 ): Promise<{ width: number; height: number }> {
   const { head, length } = await beginningOf(picture)
   if (length > photoBytes) throw new Refusal('photo_too_large')
-  if (!kindOf(head)) throw new Refusal('photo_unreadable')
+  const kind = kindOf(head)
+  if (!kind) throw new Refusal('photo_unreadable')
+  if (kind === 'moving avif') await callStill(picture)
   const { width, height } = await headerOf(picture)
   const sides = [width, height]
   if (sides.some((side) => side < leastSide || side > mostSide) || width * height > mostPixels) {
@@ -59,7 +61,7 @@ async function beginningOf(picture: PictureSource): Promise<{ head: Buffer; leng
   }
 }
 
-type Kind = 'jpeg' | 'png' | 'webp' | 'avif'
+type Kind = 'jpeg' | 'png' | 'webp' | 'avif' | 'moving avif'
 
 function kindOf(bytes: Buffer): Kind | null {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
@@ -67,7 +69,22 @@ function kindOf(bytes: Buffer): Kind | null {
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
   if (text(4, 8) === 'ftyp' && text(8, 12) === 'avif') return 'avif'
+  if (text(4, 8) === 'ftyp' && text(8, 12) === 'avis') return 'moving avif'
   return null
+}
+
+/**
+ * An AVIF that moves has its first picture as one that does not, too, but what decodes it takes only
+ * those for pictures that say so in their beginning.
+ */
+async function callStill(picture: PictureSource): Promise<void> {
+  if (typeof picture !== 'string') return void picture.write('avif', 8, 'latin1')
+  const file = await open(picture, 'r+')
+  try {
+    await file.write('avif', 8, 'latin1')
+  } finally {
+    await file.close()
+  }
 }
 
 async function headerOf(picture: PictureSource): Promise<{ width: number; height: number }> {

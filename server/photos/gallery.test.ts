@@ -7,7 +7,7 @@ import { photoBytes } from '#contract/rules/photo-rules.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { type Meeting, meeting, somePhotos } from '../testing/meeting.ts'
 import { aMember, type TestMember } from '../testing/people.ts'
-import { aHollowPng, aPicture } from '../testing/pictures.ts'
+import { aHollowPng, aMovingAvif, aPicture } from '../testing/pictures.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { addPhoto, loadOwnPhotos, removePhoto } from './gallery.ts'
 import { listPhotosToReview } from './review-photo.ts'
@@ -232,7 +232,7 @@ test('of a picture that moves the first is taken, and nothing else is kept', {
     .toBuffer()
   const [first = Buffer.alloc(0)] = frames
   const movingPng = Buffer.concat([first.subarray(0, 33), frameCount(2), first.subarray(33)])
-  for (const bytes of [moving, movingPng]) {
+  for (const bytes of [moving, movingPng, aMovingAvif()]) {
     const { id } = await add(ada, bytes)
     const whole = sharp((await kept(id, 'whole.webp')) ?? Buffer.alloc(0))
     const { pages, width, height } = await whole.metadata()

@@ -4,7 +4,7 @@ import { photoCalls } from '#contract/photos.ts'
 import { createHttp } from '../http.ts'
 import { type Meeting, meeting } from '../testing/meeting.ts'
 import { aMember, aSession } from '../testing/people.ts'
-import { aPicture } from '../testing/pictures.ts'
+import { aMovingAvif, aPicture } from '../testing/pictures.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { loadOwnPhotos } from './gallery.ts'
 
@@ -57,12 +57,14 @@ test('an upload is answered as the contract says, and its address serves the pic
 
 test('a photo for a chat is answered as the contract says, and is in no gallery', async () => {
   const ada = await aMember(db)
-  const { status, body } = await upload(ada, formWith(await aPicture()), {}, '/api/chat-photos')
-  expect(status).toBe(201)
-  expect(photoCalls['POST /api/chat-photos'].answer.parse(body)).toEqual(body)
-  const headers = { Cookie: await aSession(db, ada.id), Accept: 'image/avif' }
-  const served = await app.request(`http://localhost${body.photo.filename}`, { headers })
-  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  for (const picture of [await aPicture(), aMovingAvif()]) {
+    const { status, body } = await upload(ada, formWith(picture), {}, '/api/chat-photos')
+    expect(status).toBe(201)
+    expect(photoCalls['POST /api/chat-photos'].answer.parse(body)).toEqual(body)
+    const headers = { Cookie: await aSession(db, ada.id), Accept: 'image/avif' }
+    const served = await app.request(`http://localhost${body.photo.filename}`, { headers })
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  }
   expect((await loadOwnPhotos(here.context, await here.as(ada))).photos).toEqual([])
 })
 
