@@ -122,6 +122,47 @@ test('what two tabs could not send stays in both, and what one does with it the 
   }
 })
 
+test('a tab that crashes while it sends says so in the other, where what is typed stands as well', {
+  tag: '@wide',
+}, async ({ page, context, openBrowser, expectedErrors }) => {
+  expectedErrors.push(/403 \(Forbidden\)/)
+  const { him, her, hers } = await pairOf(page, openBrowser)
+  await writeByHand(hers, him, 'Where are you?')
+  await visit(page, '/chats')
+  await chatRow(page, her).click()
+  await expect(messageLog(page, her).getByText('Where are you?')).toBeVisible()
+  const other = await context.newPage()
+  await visit(other, new URL(page.url()).pathname)
+  await expect(messageField(other, her)).toHaveValue('')
+
+  await test.step('what is typed in one tab stands in the other, and nothing is written over', async () => {
+    await messageField(other, her).pressSequentially('In the train')
+    await expect(messageField(page, her)).toHaveValue('In the train')
+    await messageField(page, her).pressSequentially(', nearly there')
+    await expect(messageField(other, her)).toHaveValue(/nearly there/)
+    for (const tab of [other, page]) {
+      await reload(tab)
+      await expect(messageField(tab, her)).toHaveValue(/In the train/)
+      await expect(messageField(tab, her)).toHaveValue(/nearly there/)
+    }
+  })
+
+  await other.route('**/messages', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  )
+  await sendButton(other).click()
+  const log = messageLog(page, her)
+  await expect(messageField(page, her)).toHaveValue('')
+  await expect(log.getByText('Sending', { exact: true })).toBeVisible()
+  const gone = other.waitForEvent('crash')
+  await other.goto('chrome://crash').catch(() => undefined)
+  await gone
+  await expect(log.getByText('Not sent, not charged.')).toBeVisible()
+  await log.getByRole('button', { name: 'Retry' }).click()
+  await expect(log.getByText('Not sent, not charged.')).toHaveCount(0)
+  await expect(log.getByText('Sending', { exact: true })).toHaveCount(0)
+})
+
 test('drafts are kept for each conversation, and a third beginning is refused in words', {
   tag: ['@S1.15', '@S2.12', '@S6.8', '@S6.12'],
 }, async ({ page, openBrowser }) => {

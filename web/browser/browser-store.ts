@@ -9,7 +9,8 @@ export type BrowserStore<T> = {
 
 /**
  * What this browser stores under a name, one value per key. An empty value leaves nothing behind.
- * If the storage is closed or full, the value lives as long as the page.
+ * Each tab follows the others, so that none writes over what it has not shown, such as a draft. If the
+ * storage is closed or full, the value lives as long as the page.
  */
 export function browserStore<T>(
   name: string,
@@ -19,11 +20,10 @@ export function browserStore<T>(
 ): BrowserStore<T> {
   const known = new Map<string, T>()
   const listeners = new Set<() => void>()
-  // Cleared by another tab, such as a draft that was sent there: what still says the same goes too.
+  // Written or cleared by another tab, such as a draft: what said the same here until then goes along.
   globalThis.addEventListener?.('storage', (event) => {
     for (const [key, value] of known) {
-      if (event.key !== `${name}:${key}` || event.newValue !== null) continue
-      if (JSON.stringify(value) === event.oldValue) known.delete(key)
+      if (event.key === `${name}:${key}` && textOf(value) === event.oldValue) known.delete(key)
     }
     for (const listener of listeners) listener()
   })
@@ -34,7 +34,7 @@ export function browserStore<T>(
     },
     set: (key, value) => {
       known.set(key, value)
-      save(where, `${name}:${key}`, value === null || value === '' ? null : JSON.stringify(value))
+      save(where, `${name}:${key}`, textOf(value))
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {
@@ -42,6 +42,10 @@ export function browserStore<T>(
       return () => listeners.delete(listener)
     },
   }
+}
+
+function textOf(value: unknown): string | null {
+  return value === null || value === '' ? null : JSON.stringify(value)
 }
 
 export function load<T>(

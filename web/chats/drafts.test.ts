@@ -60,6 +60,23 @@ test('What was sent in another tab leaves the field here too, but not what reads
   expect(drawn).toHaveBeenCalled()
 })
 
+test('What is typed in one tab stands in the other too, so that none writes over what it has not shown', () => {
+  const [tab, storage] = [new EventTarget(), memory()]
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
+  const [here, there] = [createDrafts(() => storage), createDrafts(() => storage)]
+  expect(here.get('me:maya')).toBe('')
+  const type = (text: string) => {
+    const oldValue = storage.getItem('draft:me:maya')
+    there.set('me:maya', text)
+    const change = { key: 'draft:me:maya', oldValue, newValue: JSON.stringify(text) }
+    tab.dispatchEvent(Object.assign(new Event('storage'), change))
+  }
+  type('Saturday')
+  expect(here.get('me:maya')).toBe('Saturday')
+  type('Saturday at three?')
+  expect(here.get('me:maya')).toBe('Saturday at three?')
+})
+
 function memory() {
   const texts = new Map<string, string>()
   return {

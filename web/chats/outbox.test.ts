@@ -132,6 +132,40 @@ test('What a tab was sending when it was closed counts as not sent in the one th
   expect(Object.keys(storage)).toEqual(['outbox:me:maya:a'])
 })
 
+test('What a tab was sending when it crashed counts as not sent in the one that stays', async () => {
+  const storage = memory()
+  const browser = locksOf()
+  vi.stubGlobal('navigator', { locks: browser.locks })
+  const [one, two] = [aTab(storage), aTab(storage)]
+  expect(one.box.get('me:maya')).toEqual([])
+  two.box.put('me:maya', hello)
+  one.hear('outbox:me:maya:a')
+  await settled()
+  expect(one.box.get('me:maya')).toEqual([hello])
+  browser.crash('outbox:me:maya:a')
+  await settled()
+  expect(one.box.get('me:maya')).toEqual([{ ...hello, state: 'failed' }])
+  expect(createOutbox(() => storage).get('me:maya')).toEqual([{ ...hello, state: 'failed' }])
+})
+
+test('What a tab sends again after a failure, or has sent, is not taken for given up', async () => {
+  const storage = memory()
+  vi.stubGlobal('navigator', { locks: locksOf().locks })
+  const [one, two] = [aTab(storage), aTab(storage)]
+  expect(one.box.get('me:maya')).toEqual([])
+  for (const message of [hello, second]) {
+    two.box.put('me:maya', message)
+    one.hear(`outbox:me:maya:${message.draft.id}`)
+  }
+  two.box.put('me:maya', { ...hello, state: 'failed' })
+  two.box.put('me:maya', hello)
+  two.box.takeOut('me:maya', new Set(['b']))
+  one.hear('outbox:me:maya:b')
+  await settled()
+  expect(one.box.get('me:maya')).toEqual([hello])
+  expect(Object.keys(storage)).toEqual(['outbox:me:maya:a'])
+})
+
 test('A tab that goes leaves nothing of whoever has signed out', () => {
   const storage = memory()
   const tab = aTab(storage)
@@ -163,6 +197,39 @@ function aTab(storage: ReturnType<typeof memory>) {
       page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
     },
   }
+}
+
+/** The locks that all tabs of a browser share; whoever crashes lets go of a name. */
+function locksOf() {
+  type Wish = { name: string; hold: () => unknown; crash?: () => void }
+  let wishes: Wish[] = []
+  const start = (wish: Wish) => {
+    const end = () => {
+      wishes = wishes.filter((each) => each !== wish)
+      const next = wishes.find(({ name }) => name === wish.name)
+      if (next) start(next)
+    }
+    const crashed = new Promise<void>((done) => {
+      wish.crash = done
+    })
+    void Promise.race([wish.hold(), crashed]).then(end)
+  }
+  return {
+    crash: (name: string) => wishes.find((wish) => wish.name === name)?.crash?.(),
+    locks: {
+      request: async (name: string, hold: () => unknown) => {
+        const wish = { name, hold }
+        const isFree = !wishes.some((each) => each.name === name)
+        wishes.push(wish)
+        if (isFree) start(wish)
+      },
+      query: async () => ({ pending: wishes.filter((wish) => !('crash' in wish)) }),
+    },
+  }
+}
+
+function settled(): Promise<void> {
+  return new Promise((done) => setTimeout(done))
 }
 
 /** What a browser stores; its names are the object's own, as in a browser. */

@@ -27,8 +27,8 @@ export const outbox = createOutbox()
  */
 export function createOutbox(where: OpenStorage = () => localStorage) {
   let known: Map<string, Outgoing[]> | undefined
-  /** By name what this tab is sending. */
-  const ours = new Map<string, Outgoing>()
+  /** By name what this tab is sending, and how it tells the others that it no longer does. */
+  const ours = new Map<string, { outgoing: Outgoing; end: () => void }>()
   const listeners = new Set<() => void>()
   const all = () => {
     known ??= readAll(where)
@@ -41,14 +41,34 @@ export function createOutbox(where: OpenStorage = () => localStorage) {
     for (const listener of listeners) listener()
   }
 
+  /** Takes over what stands under a name by now, and answers it. */
+  function follow(name: string): Outgoing | undefined {
+    const end = name.lastIndexOf(':')
+    const [stored] = load(where, name, none, read)
+    change(name.slice(prefix.length, end), name.slice(end + 1), stored)
+    return stored
+  }
+
+  /** This tab is not sending it any more. */
+  function release(name: string): void {
+    ours.get(name)?.end()
+    ours.delete(name)
+  }
+
   globalThis.addEventListener?.('storage', ({ key: name }) => {
     if (!known || !name?.startsWith(prefix)) return
-    const end = name.lastIndexOf(':')
-    change(name.slice(prefix.length, end), name.slice(end + 1), load(where, name, none, read)[0])
+    if (follow(name)?.state !== 'sending') return
+    // A tab that crashed says nothing, but what it held is free.
+    onceLetGo(name, () => {
+      const left = follow(name)
+      if (left?.state !== 'sending') return
+      store(where, name, asFailed(left))
+      follow(name)
+    })
   })
   // Whoever leaves does not hear the answer: the tabs that stay show it as not sent.
   globalThis.addEventListener?.('pagehide', () => {
-    for (const [name, outgoing] of ours) {
+    for (const [name, { outgoing }] of ours) {
       if (load(where, name, none, read)[0]) store(where, name, asFailed(outgoing))
     }
   })
@@ -58,9 +78,11 @@ export function createOutbox(where: OpenStorage = () => localStorage) {
     put: (key: string, outgoing: Outgoing) => {
       const { id } = outgoing.draft
       const name = nameOf(key, id)
-      if (outgoing.state === 'sending') ours.set(name, outgoing)
-      else ours.delete(name)
+      const sending = outgoing.state === 'sending'
+      // Held before it is stored: whoever hears of it waits for the end of this.
+      if (sending && !ours.has(name)) ours.set(name, { outgoing, end: hold(name) })
       store(where, name, outgoing)
+      if (!sending) release(name)
       change(key, id, outgoing)
     },
     /** Removes messages that have arrived or that the member gave up. */
@@ -68,8 +90,8 @@ export function createOutbox(where: OpenStorage = () => localStorage) {
       for (const { draft } of all().get(key) ?? none) {
         if (!ids.has(draft.id)) continue
         const name = nameOf(key, draft.id)
-        ours.delete(name)
         save(where, name, null)
+        release(name)
         change(key, draft.id, undefined)
       }
     },
@@ -92,6 +114,26 @@ const prefix = 'outbox:'
 
 function nameOf(key: string, id: string): string {
   return `${prefix}${key}:${id}`
+}
+
+/** Holds a name against the other tabs until the returned function is called, or this tab is gone. */
+function hold(name: string): () => void {
+  let end: () => void = () => undefined
+  const held = new Promise<void>((done) => {
+    end = done
+  })
+  // Where locks are forbidden, a tab that crashed is found out when another is loaded anew.
+  navigator.locks?.request(name, () => held).catch(() => undefined)
+  return end
+}
+
+/** Does this once no tab holds a name, nor waits to: it may be sent again meanwhile. */
+function onceLetGo(name: string, act: () => void): void {
+  const takeOver = async () => {
+    const { pending = [] } = await navigator.locks.query()
+    if (!pending.some((other) => other.name === name)) act()
+  }
+  navigator.locks?.request(name, takeOver).catch(() => undefined)
 }
 
 /** Ids are made one after the other, in every tab. */
