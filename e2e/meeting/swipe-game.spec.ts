@@ -33,6 +33,25 @@ test('on the smallest phone no word under a button is broken, in German neither'
   expect(await buttons.evaluate(brokenWords)).toEqual([])
 })
 
+test('keys are named where there are some: not on a tablet', { tag: ['@wide'] }, async ({
+  page,
+  openBrowser,
+}) => {
+  await signUpKnown(page, newPerson('Nora', { seeking: ['male'] }))
+  const hint = (where: Page) => where.getByText('Use the buttons, arrow keys or drag.')
+  await visit(page, '/swipe-game')
+  await expect(hint(page)).toBeVisible()
+  const tablet = await openBrowser({
+    viewport: { width: 1180, height: 820 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await signUpKnown(tablet, newPerson('Nora', { seeking: ['male'] }))
+  await visit(tablet, '/swipe-game')
+  await expect(button(tablet, 'Like, free')).toBeVisible()
+  await expect(hint(tablet)).toBeHidden()
+})
+
 test('four likes a day by key, button and drag, "no" is undone, and the end says when there are new ones', {
   tag: ['@S6.25'],
 }, async ({ page }) => {

@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { servedAt } from './at-home.ts'
 import { isPutOff } from './calls.ts'
 
@@ -12,7 +18,7 @@ type Fixtures = {
   expectedErrors: RegExp[]
   consoleGuard: ConsoleGuard
   /** A browser of its own for one more person, guarded like the first. */
-  openBrowser: () => Promise<Page>
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 type ConsoleGuard = { watch: (context: BrowserContext) => void }
@@ -43,8 +49,8 @@ export const test = base.extend<Fixtures>({
   ],
   openBrowser: async ({ browser, consoleGuard }, use) => {
     const opened: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext()
+    await use(async (options) => {
+      const context = await browser.newContext(options)
       opened.push(context)
       consoleGuard.watch(context)
       return context.newPage()

@@ -161,7 +161,7 @@ function GameHead({ deal }: { deal: SwipeGameAnswer | undefined }) {
         {deal ? <LikesLeft deal={deal} /> : <Skeleton className="w-44" />}
         <div className="max-lg:hidden">{deal && <NewLikesIn until={deal.resets_at} />}</div>
       </div>
-      <p className="type-small text-muted max-lg:hidden">
+      <p className="hidden type-small text-muted pointer-fine:lg:block">
         <Trans>Use the buttons, arrow keys or drag.</Trans>
       </p>
       <div className="-me-3 flex flex-none flex-wrap gap-2 lg:-ms-3 lg:me-0">
