@@ -5,3 +5,6 @@ export const unreachableSentence = msg`An error occured, please try again later.
 
 /** For an answer that nobody expected. */
 export const unexpectedSentence = msg`An error has occurred.`
+
+/** For a form that could not be sent, because the device knows of no network. */
+export const offlineSentences = [msg`No connection.`, msg`What you’ve typed stays right here.`]

@@ -449,6 +449,7 @@ function browsersAt(url: string) {
     },
     wait: sleep,
     random: Math.random,
+    hasNetwork: () => true,
   })
   return {
     ask: (path: string, init: RequestInit) => {

@@ -47,14 +47,17 @@ export function formAction(deed: Deed) {
     clientAction: async ({ request, params }: ActionFunctionArgs) => {
       const form = await request.formData()
       const url = new URL(request.url)
-      const sent = { call: callOverHttp, form, url, params, takeUp: takeUpSession }
+      const sent = { call: callAwaited, form, url, params, takeUp: takeUpSession }
       const done = await attempt(deed, sent)
-      if (typeof done !== 'string') return done
+      // Nothing has changed where nobody answered: the page asks for nothing anew.
+      if (typeof done !== 'string') return data(done, { status: done.failure?.status ?? 200 })
       if (speaksOtherLanguage()) return leaveFor(done)
       return redirect(done)
     },
   }
 }
+
+const callAwaited: MakeCall = (name, input) => callOverHttp(name, input, { awaited: true })
 
 async function attempt(deed: Deed, sent: Sent): Promise<string | Outcome> {
   const typed = [...sent.form.entries()].filter(
@@ -74,7 +77,8 @@ function failureOf(error: unknown): Failure {
     return { code, title, status, errors }
   }
   if (!(error instanceof UnreachableError)) throw error
-  return { code: 'unreachable', title: '', status: 503, errors: [] }
+  const code = navigator.onLine ? 'unreachable' : 'offline'
+  return { code, title: '', status: 503, errors: [] }
 }
 
 /** Passes on who sent the form, so that the call itself can judge a page from elsewhere. */

@@ -1,7 +1,12 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { unexpectedSentence, unreachableSentence } from '#contract/failure-sentences.ts'
+import {
+  offlineSentences,
+  unexpectedSentence,
+  unreachableSentence,
+} from '#contract/failure-sentences.ts'
 import { useActionData, useNavigation } from '../routing/router.ts'
-import type { Outcome } from './form-action.ts'
+import type { Failure, Outcome } from './form-action.ts'
 
 /** The state of this page's form: done, under way, or refused, with the sentences to say so. */
 export function useOutcome() {
@@ -11,16 +16,21 @@ export function useOutcome() {
   const busy = navigation.formMethod === 'POST'
   const failure = outcome?.failure
   const atFields = failure?.errors ?? []
-  const told = failure?.code === 'unreachable' ? i18n._(unreachableSentence) : failure?.title
   return {
     outcome,
     failure,
     busy,
     done: outcome !== undefined && !failure,
     /** The sentence above the form; none if the fields say it themselves. */
-    sentence: failure && atFields.length === 0 ? told || i18n._(unexpectedSentence) : null,
+    sentence: failure && atFields.length === 0 ? sentenceOf(i18n, failure) : null,
     typed: (field: string) => outcome?.typed.find(([name]) => name === field)?.[1] ?? '',
     /** While the form is judged again nothing is known to be wrong. */
     fault: (field: string) => (busy ? undefined : atFields.find((one) => one.field === field)),
   }
+}
+
+/** What is said about a form that was not taken, where its fields say nothing. */
+export function sentenceOf(i18n: I18n, { code, title }: Failure): string {
+  if (code === 'offline') return offlineSentences.map((sentence) => i18n._(sentence)).join(' ')
+  return code === 'unreachable' ? i18n._(unreachableSentence) : title || i18n._(unexpectedSentence)
 }

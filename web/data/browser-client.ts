@@ -139,6 +139,7 @@ const fetchAgain = retryingFetch({
       : fetch(path, outlivingPage(init)),
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   random: Math.random,
+  hasNetwork: () => navigator.onLine,
 })
 
 /** Of what outlives pages a browser has 64 kB under way at a time, and refuses more. */

@@ -5,11 +5,17 @@ import type { Problem } from '#contract/refusals.ts'
 export type Answer<Name extends JsonCall> = CallAnswer<Calls[Name]>
 export type Input<Name extends JsonCall> = CallInput<Calls[Name]>
 
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Somebody waits for it: without a network they are told at once, and can try again. */
+  awaited?: boolean
+}
+
 /** Makes a call of the contract, typed from its table. */
 export type MakeCall = <Name extends JsonCall>(
   name: Name,
   input: Input<Name>,
-  options?: { signal?: AbortSignal },
+  options?: CallOptions,
 ) => Promise<Answer<Name>>
 
 /** A "no" that the contract names, with its code. */
@@ -35,14 +41,19 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
 
-type Fetch = (path: string, init: RequestInit, name: JsonCall) => Promise<Response> | Response
+type Fetch = (
+  path: string,
+  init: RequestInit,
+  name: JsonCall,
+  options?: CallOptions,
+) => Promise<Response> | Response
 
 /** Makes the typed client from anything that fetches. */
 export function clientOf(fetch: Fetch): MakeCall {
   return async (name, input, options) => {
     const { path, init } = requestOf(name, input as Parts)
     const sent = { ...init, ...(options?.signal && { signal: options.signal }) }
-    const response = await fetch(path, sent, name)
+    const response = await fetch(path, sent, name, options)
     return (await readAnswer(response)) as Answer<typeof name>
   }
 }

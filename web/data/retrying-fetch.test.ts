@@ -7,6 +7,7 @@ import { retryingFetch } from './retrying-fetch.ts'
 function fake(...outcomes: (number | 'network' | { status: number; retryAfter: string })[]) {
   const waits: number[] = []
   let requests = 0
+  let hasNetwork = true
   const attempt = retryingFetch({
     fetch: async () => {
       const outcome = outcomes[Math.min(requests++, outcomes.length - 1)]
@@ -20,8 +21,12 @@ function fake(...outcomes: (number | 'network' | { status: number; retryAfter: s
       waits.push(milliseconds)
     },
     random: () => 1,
+    hasNetwork: () => hasNetwork,
   })
-  return { attempt, waits, count: () => requests }
+  const loseNetwork = () => {
+    hasNetwork = false
+  }
+  return { attempt, waits, count: () => requests, loseNetwork }
 }
 
 test('a failing call is tried six times in all', { tags: ['S7.49', 'S9.25'] }, async () => {
@@ -34,6 +39,16 @@ test('the delay doubles with each try', { tags: ['S7.50'] }, async () => {
   const { attempt, waits } = fake('network')
   await expect(attempt('/api/user.php', {}, 'GET /api/user.php')).rejects.toThrow(UnreachableError)
   expect(waits).toEqual([500, 1000, 2000, 4000, 8000])
+})
+
+test('whoever waits for a form is told at once that there is no network', async () => {
+  const { attempt, waits, loseNetwork } = fake('network', 'network', 200, 'network')
+  const skip = () => attempt('/api/signup-step', {}, 'PUT /api/signup-step', { awaited: true })
+  expect((await skip()).status).toBe(200)
+  expect(waits).toEqual([500, 1000])
+  loseNetwork()
+  await expect(skip()).rejects.toThrow(UnreachableError)
+  expect(waits).toEqual([500, 1000])
 })
 
 test('a refusal is not repeated, Retry-After is honoured', { tags: ['S7.51'] }, async () => {

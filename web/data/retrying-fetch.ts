@@ -1,5 +1,5 @@
 import type { Calls, JsonCall } from '#contract/calls.ts'
-import { UnreachableError } from './calls.ts'
+import { type CallOptions, UnreachableError } from './calls.ts'
 
 const retries = 5
 const firstDelayMs = 500
@@ -12,6 +12,8 @@ export type RetryOptions = {
   fetch: (path: string, init: RequestInit, name: JsonCall) => Promise<Response>
   wait: (milliseconds: number) => Promise<void>
   random: () => number
+  /** Whether the browser itself knows of a network. */
+  hasNetwork: () => boolean
 }
 
 /**
@@ -19,14 +21,20 @@ export type RetryOptions = {
  * or as long as `Retry-After` says where that is soon, give or take so much that not all come back at
  * once. A server that refuses is asked again for a tenth of what it answers: with everybody's five tries
  * what is too much would be five times too much. What changes something is sent again only where its
- * call is `repeatable`.
+ * call is `repeatable`, and nothing that is awaited while the browser knows of no network.
  */
 export function retryingFetch(options: RetryOptions) {
   let budget = retries
-  return async (path: string, init: RequestInit, name: JsonCall): Promise<Response> => {
+  return async (
+    path: string,
+    init: RequestInit,
+    name: JsonCall,
+    { awaited = false }: CallOptions = {},
+  ): Promise<Response> => {
     for (let attempt = 0; ; attempt++) {
       const response = await options.fetch(path, init, name).catch(networkError)
-      const last = attempt === retries || !mayRepeat(name)
+      const hopeless = awaited && !response && !options.hasNetwork()
+      const last = attempt === retries || !mayRepeat(name) || hopeless
       if (response && !isPassing(response.status)) {
         budget = Math.min(budget + earned, retries)
         return response

@@ -8,7 +8,8 @@ import { MembersOwn } from './for-members.tsx'
 
 /**
  * Says that the server is out of reach, for as long as it is, and to members where the page has no
- * scripts to do anything with. It stays in sight below the head.
+ * scripts to do anything with. It stays in sight below the head. Messages go out by themselves once the
+ * network is back, the steps of sign-up do not.
  */
 export function OfflineBanner({ className }: { className?: string }) {
   const lost = useLostConnection()
@@ -20,7 +21,7 @@ export function OfflineBanner({ className }: { className?: string }) {
           <strong className="font-strong">
             <Trans>No connection.</Trans>
           </strong>{' '}
-          {user ? (
+          {user && !user.signup_step ? (
             <Trans>What you send now goes out as soon as you’re back.</Trans>
           ) : (
             <Trans>What you’ve typed stays right here.</Trans>

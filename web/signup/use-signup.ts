@@ -1,9 +1,8 @@
-import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { unexpectedSentence, unreachableSentence } from '#contract/failure-sentences.ts'
 import { dayIn } from '#contract/rules/manner.ts'
-import type { Failure, Outcome } from '../browser/form-action.ts'
+import type { Outcome } from '../browser/form-action.ts'
+import { sentenceOf } from '../browser/use-outcome.ts'
 import { call } from '../data/browser-client.ts'
 import { paths } from '../routing/paths.ts'
 import {
@@ -29,7 +28,7 @@ export type SignupEntry = {
   wish: Wish
   /** Whether the page's own address may contain answers, as on the sign-up page. */
   fromAddress: boolean
-  /** Whether it stands over a page, whose places in the history are not the steps'. */
+  /** Whether it lies above a page: then the modal has the steps' places in the history. */
   overPage?: boolean
   /** The outcome of the form if it was posted before any script ran. */
   posted?: Outcome | undefined
@@ -199,10 +198,6 @@ function given(
 ): URLSearchParams {
   if (posted) return new URLSearchParams(posted.typed)
   return fromAddress ? search : new URLSearchParams({ invite: search.get('invite') ?? '' })
-}
-
-function sentenceOf(i18n: I18n, { code, title }: Failure): string {
-  return code === 'unreachable' ? i18n._(unreachableSentence) : title || i18n._(unexpectedSentence)
 }
 
 function fieldsIn(part: Partial<SignupDraft>): string[] {
