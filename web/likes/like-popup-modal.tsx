@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { useCloseOnLeaving } from '../browser/use-close-on-leaving.ts'
+import { useCloseOnLeaving } from '../browser/above-page.ts'
 import { useSeeLike } from '../live/see-like.ts'
 import { matchPhoto } from '../photos/photo-files.ts'
 import { Presence, useWhereabouts } from '../profiles/facts.tsx'

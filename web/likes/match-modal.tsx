@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '#contract/accounts.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
-import { useCloseOnLeaving } from '../browser/use-close-on-leaving.ts'
+import { useCloseOnLeaving } from '../browser/above-page.ts'
 import { useSeeLike } from '../live/see-like.ts'
 import { matchPhoto } from '../photos/photo-files.ts'
 import { FictionalLabel } from '../profiles/fictional-label.tsx'

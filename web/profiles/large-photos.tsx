@@ -1,21 +1,14 @@
+import { useBackAbove } from '../browser/above-page.ts'
 import { fitsMedia, media } from '../browser/media.ts'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { PhotoViewerProps } from './photo-viewer.tsx'
-
-declare global {
-  interface Window {
-    /** Not in every browser; TypeScript does not know it yet. */
-    CloseWatcher?: new () => EventTarget & { destroy: () => void }
-  }
-}
 
 const colours = {
   '--yarl__color_backdrop': 'var(--draw-ink)',
@@ -29,7 +22,7 @@ const colours = {
 export function LargePhotos({ photos, name, at, onClose }: PhotoViewerProps) {
   const { t } = useLingui()
   const labels = useLabels(name)
-  useClosedByBack(onClose)
+  useBackAbove({ open: true, onBack: onClose })
   const total = photos.length
   const still = fitsMedia(media.lessMotion)
   return (
@@ -57,21 +50,6 @@ export function LargePhotos({ photos, name, at, onClose }: PhotoViewerProps) {
       labels={labels}
     />
   )
-}
-
-/**
- * The Back of a phone closes the photos, as it closes dialogs, and stays on the page. With keys it
- * would be Escape, which the viewer answers by itself.
- */
-function useClosedByBack(onClose: () => void): void {
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const { CloseWatcher } = window
-    if (!CloseWatcher || !fitsMedia(media.touch)) return
-    const watcher = new CloseWatcher()
-    watcher.addEventListener('close', () => close())
-    return () => watcher.destroy()
-  }, [])
 }
 
 function useLabels(name: string) {

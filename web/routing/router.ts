@@ -66,6 +66,23 @@ export {
   useViewTransitionState,
 } from 'react-router'
 
+/** What changes pages, for whoever has to know where it stands; none where nothing can be changed. */
+export function useRouter() {
+  return use(UNSAFE_DataRouterContext)?.router
+}
+
+export type Router = NonNullable<ReturnType<typeof useRouter>>
+
+let askedFirst: ((event: PopStateEvent) => void) | undefined
+
+// On a window listeners are called in their order, and the router's comes after this.
+globalThis.addEventListener?.('popstate', (event) => askedFirst?.(event))
+
+/** Whom the browser's Back and Forward tell before the router, who does not hear what is stopped there. */
+export function askFirst(listener: typeof askedFirst): void {
+  askedFirst = listener
+}
+
 type Way = Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset' | 'viewTransition'>
 
 /** `to` is an address of ours: a path, or a search or a hash of the page that is there. */
@@ -77,7 +94,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Way & { to: string }
  */
 export function Link(props: LinkProps): ReactElement {
   const { to, replace, state, preventScrollReset, viewTransition, onClick, ...native } = props
-  const router = use(UNSAFE_DataRouterContext)?.router
+  const router = useRouter()
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (!router || event.defaultPrevented || !staysHere(event)) return
@@ -110,7 +127,7 @@ function staysHere({
  * is drawn as busy only when there is time, but the router knows at once.
  */
 export function Form({ onSubmit, ...native }: ComponentProps<typeof RouterForm>): ReactElement {
-  const router = use(UNSAFE_DataRouterContext)?.router
+  const router = useRouter()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (router?.state.navigation.formMethod === 'POST') event.preventDefault()
     else onSubmit?.(event)
@@ -123,7 +140,7 @@ export function Form({ onSubmit, ...native }: ComponentProps<typeof RouterForm>)
  * are drawn anew when there is time: who pressed a link may be gone before what is drawn knows it.
  */
 export function useStillHere(): () => boolean {
-  const router = use(UNSAFE_DataRouterContext)?.router
+  const router = useRouter()
   const { key } = useLocation()
   return useCallback(() => {
     if (!router) return true

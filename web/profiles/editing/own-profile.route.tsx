@@ -217,7 +217,7 @@ function UnsavedGuard() {
   if (blocker.state !== 'blocked') return null
   const names = formatList(unsaved().map((field) => nameOf[field]))
   return (
-    <Modal open onClose={blocker.reset} title={t`Leave without saving?`} size="small">
+    <Modal open asksToLeave onClose={blocker.reset} title={t`Leave without saving?`} size="small">
       <p className="text-text-2">
         <Trans>Not saved yet: {names}.</Trans>
       </p>

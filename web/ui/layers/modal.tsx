@@ -6,12 +6,18 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { useBackAbove } from '../../browser/above-page.ts'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 
 export type ModalProps = {
   open: boolean
   onClose: () => void
+  /** What the browser's Back does, if it does not close, and how often before the page is left. */
+  onBack?: (() => void) | undefined
+  steps?: number
+  /** It asks whether the page is left: Back is what it asks about. */
+  asksToLeave?: boolean
   title: ReactNode
   titleHidden?: boolean
   /** The name of the cross; without it there is none. */
@@ -32,8 +38,15 @@ export type ModalProps = {
 export function Modal(props: ModalProps) {
   const { open, onClose, title, titleHidden, closeLabel, locked, size = 'medium' } = props
   const { phone = 'sheet', side, footer, className, children } = props
+  const { onBack = onClose, steps, asksToLeave = false } = props
   const titleId = useId()
   const dialog = useDialog(open, onClose, locked)
+  useBackAbove({
+    open: open && !asksToLeave,
+    ...(steps && { steps }),
+    locked: Boolean(locked) && !props.onBack,
+    onBack,
+  })
   return (
     <dialog
       {...dialog}
