@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { newPerson } from '../support/person.ts'
-import { answerAccount, answerPerson, answerWhom } from '../support/sign-up.ts'
+import { answerAccount, answerPerson, answerWhom, signUpByCall } from '../support/sign-up.ts'
 import { reload, visit } from '../support/visit.ts'
 
 test('the browser’s own Back leads to the step before, wherever the account is made', {
@@ -65,14 +65,112 @@ test('Back leads past the pages of sign-up once the account is there, and back t
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page.getByRole('heading', { name: 'Show yourself' })).toBeVisible()
 
-  // Each step of sign-up was a place; who has an account is among the members there.
-  for (const _ of ['account', 'person', 'whom']) {
+  await test.step('the steps after it are places, too', async () => {
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+    const skip = () => page.getByRole('button', { name: 'Skip this' }).click()
+    const back = page.locator('main').getByRole('button', { name: 'Back', exact: true })
+    await skip()
+    await expect(heading('A few facts about you')).toBeFocused()
+    await skip()
+    await expect(heading('In your own words')).toBeFocused()
+    const about = page.getByLabel('About me')
+    await about.fill('I bake bread on Sundays.')
+    // A step is a place as soon as it is seen, whatever is still on its way for it.
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/regions.php*', async (route) => {
+      await held.promise
+      await route.fallback()
+    })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(heading('Where do you live?')).toBeFocused()
     await page.goBack()
-    await expect(page).toHaveURL('/members')
-    await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
-  }
+    await expect(heading('In your own words')).toBeFocused()
+    held.resolve()
+    await expect(about).toHaveValue('I bake bread on Sundays.')
+    await back.click()
+    await expect(heading('A few facts about you')).toBeFocused()
+    await reload(page)
+    await expect(heading('A few facts about you')).toBeVisible()
+    await page.goBack()
+    await expect(heading('Show yourself')).toBeVisible()
+    await page.goForward()
+    await expect(heading('A few facts about you')).toBeVisible()
+    await reload(page)
+    await page.goBack()
+    await expect(heading('Show yourself')).toBeVisible()
+    await expect(page).toHaveURL('/complete-signup?api_signup_complete=1')
+  })
+
+  // Each step of sign-up was a place; who has an account is among the members there.
+  await page.goBack()
+  await expect(page).toHaveURL('/members')
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/pages/faq')
+})
+
+test('above a page Back leads to the step before, and from the first to the page', {
+  tag: ['@wide', '@S2.19'],
+}, async ({ page }) => {
+  const olga = newPerson('Olga', { gender: 'female', seeking: ['male'] })
+  const modal = page.getByRole('dialog', { name: 'Create a free account' })
+  const heading = (name: string) => modal.getByRole('heading', { name })
+  const goOn = () => modal.getByRole('button', { name: 'Continue', exact: true }).click()
+  await visit(page, '/pages/faq')
+  await visit(page, '/pricing')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Create a free account' })
+  await link.click()
+  await answerWhom(page, olga)
+  await goOn()
+  await answerPerson(page, olga)
+  await goOn()
+  await expect(heading('How will you log in?')).toBeVisible()
+  await page.goBack()
+  await expect(heading('Who are you?')).toBeVisible()
+  await expect(modal.getByLabel('Username')).toHaveValue(olga.name)
+  await goOn()
+  await expect(heading('How will you log in?')).toBeVisible()
+  await modal.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(heading('Who are you?')).toBeVisible()
+  await page.goBack()
+  await expect(heading('Who would you like to meet?')).toBeVisible()
+  await page.goBack()
+  await expect(modal).toHaveCount(0)
+  await expect(page).toHaveURL('/pricing')
+  await page.goBack()
+  await expect(page).toHaveURL('/pages/faq')
+})
+
+test('without a network a step says so at once, and keeps what was typed', {
+  tag: ['@wide', '@S2.19'],
+}, async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /\/api\/events\)$/)
+  await signUpByCall(page, newPerson('Olga', { gender: 'female', seeking: ['male'] }))
+  await visit(page, '/complete-signup')
+  for (const name of ['Show yourself', 'A few facts about you']) {
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.getByRole('button', { name: 'Skip this' }).click()
+  }
+  const about = page.getByLabel('About me')
+  await about.fill('I bake bread on Sundays.')
+  const told = 'No connection. What you’ve typed stays right here.'
+  let tries = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') tries += 1
+  })
+  await context.setOffline(true)
+  for (const name of ['Skip this', 'Continue']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible({
+      timeout: 5000,
+    })
+    await expect(page.getByRole('button', { name })).toBeVisible({ timeout: 5000 })
+    await expect(about).toHaveValue('I bake bread on Sundays.')
+  }
+  expect(tries).toBe(2)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Where do you live?' })).toBeVisible()
 })
 
 test('a sign-up that was left goes on after a reload, and on another device', {

@@ -117,10 +117,12 @@ async function fill(
   params: Arguments['params'],
 ): Promise<void> {
   const { user } = await queries.ensureQueryData(ask('GET /api/user.php', {}))
-  if (needs.who === 'member' && !user) throw sentOn(url, paths.login(url.pathname + url.search))
+  if (needs.who === 'member' && !user) {
+    throw await sentOn(url, paths.login(url.pathname + url.search))
+  }
   const asked = { params, url, user }
   const other = needs.elsewhere?.(asked)
-  if (other) throw sentOn(url, other)
+  if (other) throw await sentOn(url, other)
   const questions = needs.questions?.(asked) ?? []
   const extras = needs.extras?.(asked) ?? []
   await Promise.all([
@@ -135,11 +137,17 @@ async function fill(
 
 /**
  * Sends on from an address. Where the browser has come to it already, as by Back, its place in the
- * history is taken: a further one would lie in front of it, and no Back would ever lead past.
+ * history is taken: a further one would lie in front of it, and no Back would ever lead past. Of steps
+ * that are done (`after` says which was before) Back leads to what was there before the first.
  */
-export function sentOn({ pathname, search }: URL, to: string): Response {
-  const { location } = globalThis
+export async function sentOn({ pathname, search }: URL, to: string): Promise<Response> {
+  const { location, history } = globalThis
   const isThere = location?.pathname === pathname && location.search === search
+  if (isThere && history.state?.usr?.after) {
+    history.back()
+    // By then a browser is there, and this answer is for nobody.
+    await new Promise((gone) => setTimeout(gone, 1_000))
+  }
   return (isThere ? replace : redirect)(to)
 }
 

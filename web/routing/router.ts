@@ -23,6 +23,7 @@ export type {
   LinksFunction,
   LoaderFunctionArgs,
   RouteObject,
+  ShouldRevalidateFunctionArgs as ShouldRevalidateArgs,
 } from 'react-router'
 // biome-ignore lint/performance/noBarrelFile: A door to one package, so that its names have one home.
 export {

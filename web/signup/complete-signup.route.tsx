@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { isCountry } from '#contract/countries.ts'
 import { interests, profileNotes } from '#contract/options.ts'
 import type { ProfileChange } from '#contract/profiles.ts'
@@ -17,13 +17,15 @@ import {
   data,
   Form,
   type RouterContextProvider,
+  type ShouldRevalidateArgs,
   useLocation,
+  useNavigate,
   useSearchParams,
 } from '../routing/router.ts'
 import { useMember, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { CompleteSteps } from './complete-steps.tsx'
+import { CompleteSteps, isBehind } from './complete-steps.tsx'
 import { factFields, interestsQuestion } from './profile-step.tsx'
 import { SignupFrame, SignupHead } from './signup-frame.tsx'
 import { stepAfter, stepBefore, stepNamed } from './steps-after-account.ts'
@@ -46,6 +48,11 @@ const page = pageData({
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
+/** From one step's entry in the history to another's there is nothing to wait for. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateArgs) {
+  return Boolean(formMethod) || currentUrl.href !== nextUrl.href
+}
+
 /** Saves a step, or leaves it as it is, and goes where the pressed button says. */
 const form = formAction(async ({ call, form, url, takeUp }) => {
   const step = stepNamed(form.get('step'))
@@ -56,11 +63,19 @@ const form = formAction(async ({ call, form, url, takeUp }) => {
     const change = changeOf(step, form)
     if (change) await call('PUT /api/profile', { body: change })
   }
-  const to = go === 'back' ? (stepBefore(step) ?? step) : stepAfter(step, form.has('push'))
+  const to = stepFrom(step, go, form.has('push'))
   const { user } = await call('PUT /api/signup-step', { body: { step: to } })
   await takeUp(user)
+  // It is shown where the browser's own Back has led: that entry stays as it is.
+  if (go === 'show') return null
   return (to ? paths.completeSignup() : paths.signupMatches()) + url.search
 })
+
+/** The step to which a button leads, or the history; null after the last. */
+function stepFrom(step: SignupStep, go: unknown, pushPossible: boolean): SignupStep | null {
+  if (go === 'show') return step
+  return go === 'back' ? (stepBefore(step) ?? step) : stepAfter(step, pushPossible)
+}
 
 /** Before any script runs a photo comes with the form, and is passed on first. */
 export async function action(args: ActionFunctionArgs) {
@@ -106,11 +121,17 @@ function Welcome() {
   )
 }
 
-/** One step back; works before any script runs. */
+/** One step back, as the browser's own Back leads there; works before any script runs. */
 function BackForm({ step }: { step: SignupStep }) {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const goBack = (event: FormEvent) => {
+    if (!isBehind(state, stepBefore(step), step)) return
+    event.preventDefault()
+    void navigate(-1)
+  }
   return (
-    <Form method="post" action={search}>
+    <Form method="post" action={search} onSubmit={goBack}>
       <input type="hidden" name="step" value={step} />
       <Button
         type="submit"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { SignupStep } from '#contract/signup-steps.ts'
+import { type SignupStep, signupSteps } from '#contract/signup-steps.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { useOutcome } from '../browser/use-outcome.ts'
 import { errorSentence } from '../language/error-sentence.ts'
@@ -15,7 +15,14 @@ import {
 } from '../profiles/editing/town-or-region.tsx'
 import { useFieldNames } from '../profiles/editing/use-editing.ts'
 import { usePush } from '../push/use-push.ts'
-import { Form, useLocation, useNavigation, useSubmit } from '../routing/router.ts'
+import {
+  Form,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useSubmit,
+} from '../routing/router.ts'
 import { useMember, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
@@ -31,12 +38,13 @@ export function CompleteSteps({ step }: { step: SignupStep }) {
   const { t } = useLingui()
   const { push_public_key } = useSettings()
   const { sentence, busy } = useOutcome()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const pushPossible = push_public_key !== ''
   const { number, total } = placeOf(step, pushPossible)
   const words = useStepWords()[step]
   const title = useFocusOnStep(step)
   const goOn = useGoOn(step, pushPossible)
+  useStepPlaces(step)
   const bodies = {
     photo: null,
     profile: <ProfileStep />,
@@ -63,6 +71,7 @@ export function CompleteSteps({ step }: { step: SignupStep }) {
         id="complete"
         method="post"
         action={search}
+        state={state}
         encType={step === 'photo' ? 'multipart/form-data' : undefined}
         noValidate
         className="mt-5 flex flex-1 flex-col"
@@ -88,13 +97,53 @@ function useFocusOnStep(step: SignupStep) {
   return title
 }
 
+/** What an entry of the browser's history knows: the step that it shows, and the one before. */
+type StepPlace = { signup?: SignupStep; after?: SignupStep | undefined }
+
+/** Whether this step's entry in the history is the one behind the entry of the other. */
+export function isBehind(place: StepPlace | null, step: SignupStep | null, other: SignupStep) {
+  return step !== null && place?.signup === other && place.after === step
+}
+
+/**
+ * Each further step is an entry in the browser's history, as those to the account are, so that its
+ * Back leads to the step before. How far somebody is the server knows: it is told, unless it knows.
+ */
+function useStepPlaces(step: SignupStep): void {
+  const { key, search, state } = useLocation()
+  const way = useNavigationType()
+  const navigate = useNavigate()
+  const submit = useSubmit()
+  const place: StepPlace = state ?? {}
+  const last = useRef({ key, step, place })
+  const settle = useEffectEvent(() => {
+    const before = last.current
+    last.current = { key, step, place }
+    if (before.key !== key && way === 'POP') {
+      if (!place.signup || place.signup === step) return
+      const fields = { step: place.signup, go: 'show' }
+      return void submit(fields, { method: 'post', action: search, replace: true, state })
+    }
+    const wentOn = signupSteps.indexOf(step) > signupSteps.indexOf(before.step)
+    if (!wentOn || place.signup === step) return
+    // Not by navigating: only a later Back reads what this entry shows.
+    const shown: StepPlace = { ...before.place, signup: before.step }
+    window.history.replaceState({ ...window.history.state, usr: shown }, '')
+    const own: StepPlace = { signup: step, after: before.step }
+    void navigate({ search }, { state: own, preventScrollReset: true })
+  })
+  // At once, also while the answer about the step before is still being taken in: Back may come next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of these is something to settle
+  useEffect(() => settle(), [key, step])
+}
+
 /** Goes on without a press. */
 function useGoOn(step: SignupStep, pushPossible: boolean): () => void {
   const submit = useSubmit()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   return () => {
     const fields = { step, go: 'skip', ...(pushPossible && { push: '1' }) }
-    void submit(fields, { method: 'post', action: search, replace: true })
+    void submit(fields, { method: 'post', action: search, replace: true, state })
   }
 }
 
@@ -255,7 +304,7 @@ function PushStep({ onGo }: { onGo: () => void }) {
 function CompleteFoot({ step, busy }: { step: SignupStep; busy: boolean }) {
   const { formData } = useNavigation()
   const saves = step !== 'email_check' && step !== 'push'
-  const skips = busy && formData?.get('go') === 'skip'
+  const pressed = busy ? formData?.get('go') : null
   return (
     <div className={`${footLook} grid gap-2`}>
       {saves && (
@@ -265,7 +314,7 @@ function CompleteFoot({ step, busy }: { step: SignupStep; busy: boolean }) {
           value="next"
           size="large"
           wide
-          busy={busy && !skips}
+          busy={pressed === 'next'}
           busyLabel={<Trans>Saving</Trans>}
         >
           <Trans>Continue</Trans>
@@ -277,7 +326,7 @@ function CompleteFoot({ step, busy }: { step: SignupStep; busy: boolean }) {
         value="skip"
         look={saves ? 'quiet' : 'line'}
         wide
-        busy={skips}
+        busy={pressed === 'skip'}
         busyLabel={<Trans>One moment</Trans>}
       >
         <WithoutIt step={step} />

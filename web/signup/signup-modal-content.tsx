@@ -5,9 +5,13 @@ import { AccountSteps } from './account-steps.tsx'
 import { SignupClosed } from './later.ts'
 import { ReceiverCard } from './receiver.tsx'
 import { SignupHead, SignupSide } from './signup-frame.tsx'
+import { stepsFor } from './steps-to-account.ts'
 import { useSignup } from './use-signup.ts'
 
-/** Sign-up over the page. Once the first step is answered only "Save and leave" closes it. */
+/**
+ * Sign-up over the page. Once the first step is answered only "Save and leave" closes it; the browser's
+ * Back leads to the step before, and from the first one to the page.
+ */
 export function ModalContent({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const { t } = useLingui()
   const { signup, ref, open, receiver, onBack, action } = useSignup({
@@ -19,6 +23,8 @@ export function ModalContent({ wish, onClose }: { wish: Wish; onClose: () => voi
     <Modal
       open
       onClose={onClose}
+      onBack={open ? onBack : undefined}
+      steps={open ? stepsFor(signup.writing).indexOf(signup.step) + 1 : 1}
       title={t`Create a free account`}
       titleHidden
       locked={open && onBack !== undefined}

@@ -25,7 +25,7 @@ type Region = Answer<'GET /api/density'>['regions'][number]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = (context as Readonly<RouterContextProvider>).get(pageContext)
   const url = new URL(request.url)
-  if (page.signedIn) throw sentOn(url, paths.members())
+  if (page.signedIn) throw await sentOn(url, paths.members())
   const { hostname } = url
   const queries = queriesOfPage(context)
   const { settings } = await queries.ensureQueryData(settingsQuestion(hostname))
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: LoaderFunctionArgs) {
   const queries = browserQueries()
   const { user } = await queries.ensureQueryData(ask('GET /api/user.php', {}))
   const url = new URL(request.url)
-  if (user) throw sentOn(url, paths.members())
+  if (user) throw await sentOn(url, paths.members())
   const { hostname } = url
   const { settings } = await queries.ensureQueryData(settingsQuestion(hostname))
   await queries.prefetchQuery(densityQuestion(settings.country))
