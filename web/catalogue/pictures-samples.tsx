@@ -117,21 +117,21 @@ function IconSamples() {
     <>
       <Sample state="all, 20 px" width="full">
         <div className="sample-row">
-          {iconNames.map((name) => (
+          {iconNames.toSorted().map((name) => (
             <Icon key={name} name={name} />
           ))}
         </div>
       </Sample>
       <Sample state="filled" width="full">
         <div className="sample-row">
-          {[...filledIcons].map((name) => (
+          {[...filledIcons].sort().map((name) => (
             <Icon key={name} name={name} fill />
           ))}
         </div>
       </Sample>
       <Sample state="bold, 16 px">
         <div className="sample-row">
-          {[...boldIcons].map((name) => (
+          {[...boldIcons].sort().map((name) => (
             <Icon key={name} name={name} bold size={16} />
           ))}
         </div>

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { filledIcons, smallSprites } from '../ui/icon-names.ts'
+import { filledIcons } from '../ui/icon-names.ts'
+import { spriteAddresses } from '../ui/icon-sprite.ts'
 import { interestIcon, interestIcons } from './interest-icons.ts'
 
-const sprite = ['icons', ...smallSprites.map((each) => `icons-${each}`)]
-  .map((name) => readFileSync(new URL(`../../public/${name}.svg`, import.meta.url), 'utf8'))
+const sprite = Object.values(spriteAddresses)
+  .map((address) => new URL(`../../public${address.split('?')[0]}`, import.meta.url))
+  .map((file) => readFileSync(file, 'utf8'))
   .join()
 
 test('each of the 50 interests has a picture in the sprites, plain and filled', {
