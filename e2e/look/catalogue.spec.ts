@@ -129,6 +129,47 @@ test('whatever the keyboard reaches shows a ring, and nothing catches it', async
   expect(new Set(reached).size).toBeGreaterThan(20)
 })
 
+test('whatever is held down shows it, also where nothing hovers', {
+  tag: ['@wide'],
+}, async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await showCatalogue('en')
+  const pressed = ':is(a[href], button, summary, label:has(> :is(.peer, .tick-box, .tick-dot)))'
+  const held = `[data-theme="light"] .sample-stage ${pressed}:not([aria-disabled], [data-state], :has([data-state], [aria-disabled]))`
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument', { depth: 0 })
+  const found = { nodeId: root.nodeId, selector: held }
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', found)
+  const before = await page.locator(held).evaluateAll(describeLooks)
+  for (const nodeId of nodeIds) {
+    await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['active'] })
+  }
+  const after = await page.locator(held).evaluateAll(describeLooks)
+  await devtools.detach()
+  expect(before.length).toBeGreaterThan(80)
+  const dull = before.filter((look, at) => look === after[at])
+  expect(dull.map((look) => look.slice(0, 120))).toEqual([])
+})
+
+test('the selected part of a segment is lighter than what it lies on, in both themes', {
+  tag: ['@wide'],
+}, async () => {
+  await showCatalogue('en')
+  const selected = page.locator('#segment').locator('[aria-current], [aria-pressed="true"]')
+  const pairs = await selected.evaluateAll((all) =>
+    all.map((one) =>
+      [one, one.parentElement ?? one].map((each) => {
+        const parts = getComputedStyle(each).backgroundColor.match(/\d+/g) ?? []
+        return parts.slice(0, 3).reduce((sum, part) => sum + Number(part), 0)
+      }),
+    ),
+  )
+  expect(pairs).toHaveLength(4)
+  expect(pairs.filter(([part = 0, ground = 0]) => part <= ground)).toEqual([])
+})
+
 test('with reduced motion nothing moves but what turns slowly', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await showCatalogue('en')
@@ -231,6 +272,19 @@ function describeFocused(): { name: string; ring: boolean } {
   )
   const name = `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent} ${one.id}`
   return { name, ring: drawn || one.classList.contains('slider') }
+}
+
+/** Runs in the page: how each of them is drawn, with what it consists of. */
+function describeLooks(all: Element[]): string[] {
+  return all.map((one) => {
+    const drawn = [one, ...one.querySelectorAll('*')].flatMap((part) =>
+      [getComputedStyle(part), getComputedStyle(part, '::after')].map(
+        ({ backgroundColor, backgroundImage, opacity }) =>
+          `${backgroundColor} ${backgroundImage} ${opacity}`,
+      ),
+    )
+    return `${one.closest('section')?.id}: ${one.outerHTML.slice(0, 90)} ${drawn.join()}`
+  })
 }
 
 /** Runs in the page: the controls and coloured grounds that would melt into the page. */

@@ -54,7 +54,12 @@ function ChatList({ current, Found }: { current: string | null } & Pick<ChatPane
           <Trans>Messages</Trans>
         </Heading>
         {chats.length > 0 && (
-          <Button look="quiet" size="compact" onClick={() => setRemoving(!removing)}>
+          <Button
+            look="quiet"
+            size="compact"
+            className="-me-3"
+            onClick={() => setRemoving(!removing)}
+          >
             {removing ? <Trans>Done</Trans> : <Trans>Edit</Trans>}
           </Button>
         )}

@@ -110,7 +110,7 @@ function TheirPhoto({ message, name, status }: PhotoMessageProps) {
       )}
       <Words text={text} />
       {refused && (
-        <Button look="quiet" size="compact" onClick={show} className="mt-1 -ms-2">
+        <Button look="quiet" size="compact" onClick={show} className="mt-1 -ms-3">
           <Trans>Show it after all</Trans>
         </Button>
       )}

@@ -80,7 +80,7 @@ function PayPage({ id, method, back }: PayPageProps) {
           look="quiet"
           size="compact"
           icon="arrow-left"
-          className="max-sm:-ml-4"
+          className="max-sm:-ms-3 sm:-me-3"
           to={paths.credits({ back: back ?? undefined })}
         >
           <Trans>Choose another bundle</Trans>

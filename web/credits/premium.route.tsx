@@ -118,7 +118,7 @@ function Bundles() {
         ))}
       </ul>
       <PriceTerms />
-      <Button look="quiet" className="-ml-5 mt-3" to={paths.pricing()}>
+      <Button look="quiet" className="-ms-3 mt-3" to={paths.pricing()}>
         <Trans>What costs credits, and what’s free</Trans>
       </Button>
     </section>

@@ -64,7 +64,7 @@ export default function Transaction() {
     <div className="page py-6">
       <title>{`${number ? t`Credit entry` : t`Order`} · ${settings.name}`}</title>
       <div className="mx-auto max-w-read">
-        <div data-print="no" className="-ml-4">
+        <div data-print="no" className="-ms-3">
           <Button look="quiet" size="compact" icon="arrow-left" to={paths.transactions()}>
             <Trans>All transactions</Trans>
           </Button>

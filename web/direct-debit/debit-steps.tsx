@@ -109,7 +109,7 @@ function DebitHead({ second, bundleId, back }: DebitHeadProps) {
           look="quiet"
           size="compact"
           icon="arrow-left"
-          className="max-sm:-ml-4"
+          className="max-sm:-ms-3 sm:-me-3"
           to={paths.payment(bundleId, undefined, { back: back ?? undefined })}
         >
           <Trans>Another method</Trans>

@@ -232,7 +232,7 @@ function SafetyLine() {
         <h2 id="safety" className="type-title-2">
           <Trans>For your safety</Trans>
         </h2>
-        <Button to={paths.page('privacy')} look="quiet" size="compact">
+        <Button to={paths.page('privacy')} look="quiet" size="compact" className="-mx-3">
           <Trans>How we treat your data</Trans>
         </Button>
       </div>

@@ -89,7 +89,7 @@ function DeletionFrame({ title, step, children }: DeletionFrameProps) {
             look="quiet"
             size="compact"
             icon="arrow-left"
-            className="max-sm:-ml-3"
+            className="max-sm:-ms-3 sm:-me-3"
             to={paths.settings('delete')}
           >
             <Trans>Settings</Trans>

@@ -81,7 +81,7 @@ function Liker({ card, profile, likes }: LikerProps) {
               look="quiet"
               size="compact"
               icon="user"
-              className="-ms-3.5"
+              className="-ms-3"
               to={paths.member(card.id)}
             >
               <Trans>See profile</Trans>

@@ -166,6 +166,7 @@ function AnswerChips({ place }: { place: Place }) {
         <Button
           look="quiet"
           size="compact"
+          className="first:-ms-3"
           to={paths.matchFinder(searchOf({ ...place, step: 'whom' }))}
           state={{ stepped: true }}
         >

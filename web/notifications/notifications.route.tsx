@@ -51,7 +51,7 @@ export default function Notifications() {
             look="quiet"
             size="compact"
             icon="arrow-left"
-            className="max-sm:-ml-3"
+            className="max-sm:-ms-3 sm:-me-3"
             to={paths.settings('notifications')}
           >
             <Trans>Settings</Trans>

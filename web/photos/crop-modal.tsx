@@ -85,7 +85,7 @@ export function CropModal({ photo, onClose }: CropModalProps) {
             look="quiet"
             size="compact"
             icon="magic-wand"
-            className="-ml-3"
+            className="-ms-3"
             onClick={() => {
               setDraft((before) => ({ ...before, [part]: null }))
               setAnew(anew + 1)

@@ -36,7 +36,7 @@ export function GalleryPhoto(props: GalleryPhotoProps) {
       onClick={onOpen}
       onPointerEnter={fetchPhotoViewer}
       onFocus={fetchPhotoViewer}
-      className="block size-full cursor-zoom-in rounded-lg"
+      className="block size-full cursor-zoom-in rounded-lg active:opacity-90"
     >
       <Photo
         {...look}

@@ -234,7 +234,7 @@ export function PageEnd({ card, onAct }: PageEndProps) {
   const share = useShare(card)
   const { name } = card
   return (
-    <div className="flex flex-wrap gap-x-2 gap-y-1">
+    <div className="-mx-3 flex flex-wrap gap-x-2 gap-y-1">
       <Button look="quiet" size="compact" icon="share-network" onClick={() => void share()}>
         <Trans>Share this profile</Trans>
       </Button>

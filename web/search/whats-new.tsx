@@ -209,7 +209,7 @@ function LastSearch() {
       size="compact"
       icon="magnifying-glass"
       to={paths.members(searchOf(filters))}
-      className="flex-none"
+      className="-me-3 flex-none"
     >
       {found > 0 ? <Trans>Your last search, {found} new</Trans> : <Trans>Your last search</Trans>}
     </Button>

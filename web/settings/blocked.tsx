@@ -100,7 +100,7 @@ function PeopleList({ people, onUnblock }: PeopleListProps) {
         ))}
       </ul>
       {shown.length < count && (
-        <Button look="quiet" size="compact" className="mt-2 -ml-4" onClick={() => setWhole(true)}>
+        <Button look="quiet" size="compact" className="mt-2 -ms-3" onClick={() => setWhole(true)}>
           {t`${plural(count, { one: 'Show # blocked member', other: 'Show all # blocked members' })}`}
         </Button>
       )}

@@ -44,7 +44,7 @@ export default function Goodbye() {
       <p className="mt-3 max-w-read text-text-2">
         <Trans>You’ve left {name}. You can close this page.</Trans>
       </p>
-      <Button to={paths.home()} look="quiet" className="-mx-4 mt-4">
+      <Button to={paths.home()} look="quiet" className="-mx-3 mt-4">
         <Trans>Back to the question</Trans>
       </Button>
     </main>

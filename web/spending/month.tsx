@@ -37,7 +37,7 @@ export function MonthSection({ spending }: { spending: Spending }) {
         look="quiet"
         size="compact"
         icon="receipt"
-        className="mt-1 -ml-4"
+        className="mt-1 -ms-3"
         to={paths.transactions({ month: quiet ? undefined : month })}
       >
         <Trans>Every order and every credit</Trans>

@@ -41,7 +41,7 @@ export default function SpendingPage() {
           look="quiet"
           size="compact"
           icon="arrow-left"
-          className="max-sm:-ml-4"
+          className="max-sm:-ms-3 sm:-me-3"
           to={paths.settings()}
         >
           <Trans>Settings</Trans>

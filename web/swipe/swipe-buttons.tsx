@@ -96,7 +96,7 @@ const looks = {
 }
 
 const shape =
-  'group flex min-w-0 flex-col items-center gap-1 rounded-lg text-center no-underline wrap-anywhere'
+  'group active:bg-none flex min-w-0 flex-col items-center gap-1 rounded-lg text-center no-underline wrap-anywhere'
 
 /** A large round button with its word under it, and its key where there is a keyboard. */
 function RoundButton(props: RoundButtonProps) {
@@ -107,7 +107,7 @@ function RoundButton(props: RoundButtonProps) {
       <span className="grid h-17 place-items-center">
         <span
           className={classNames(
-            'grid place-items-center rounded-full transition-colors duration-fast forced-colors:border',
+            'grid place-items-center rounded-full transition-colors duration-fast group-active:held forced-colors:border',
             hold.off ? 'size-13.5 bg-neutral text-muted' : looks[look],
           )}
         >

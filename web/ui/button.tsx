@@ -136,27 +136,35 @@ function Words({ busy, busyLabel, icon, iconFill, iconEnd, children }: WordsProp
 }
 
 const looks = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-press',
-  tint: 'bg-tint text-on-tint hover:bg-field active:bg-field',
-  line: 'inset-ring-[1.5px] inset-ring-line-strong text-text hover:bg-neutral active:bg-line',
-  quiet: 'text-link hover:bg-tint active:bg-field',
-  plain: 'text-text-2 hover:bg-neutral active:bg-line',
-  strong: 'bg-strong text-on-strong hover:bg-text-2 active:bg-text-2',
-  like: 'bg-secondary text-on-secondary hover:bg-secondary-hover active:bg-secondary-text',
+  primary:
+    'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-press active:bg-none',
+  tint: 'bg-tint text-on-tint hover:bg-field',
+  line: 'inset-ring-[1.5px] inset-ring-line-strong text-text hover:bg-neutral',
+  quiet: 'text-link hover:bg-tint',
+  plain: 'text-text-2 hover:bg-neutral',
+  strong: 'bg-strong text-on-strong hover:bg-text-2',
+  like: 'bg-secondary text-on-secondary hover:bg-secondary-hover',
   'like-tint':
     'bg-secondary-tint text-secondary-text hover:inset-ring-2 hover:inset-ring-secondary-text',
-  neutral: 'bg-neutral text-text hover:bg-line active:bg-line',
-  destructive: 'bg-danger-fill text-on-danger hover:bg-danger-hover active:bg-danger-hover',
+  neutral: 'bg-neutral text-text hover:bg-line',
+  destructive: 'bg-danger-fill text-on-danger hover:bg-danger-hover',
 }
 
 const sizes = {
-  compact: 'min-h-10 pointer-coarse:min-h-11 px-4 py-2 rounded-[12px] type-label',
-  medium: 'min-h-12 px-5 py-2.5 rounded-md type-body-strong',
+  compact: 'min-h-10 pointer-coarse:min-h-11 py-2 rounded-[12px] type-label',
+  medium: 'min-h-12 py-2.5 rounded-md type-body-strong',
   large: 'min-h-13.5 px-6 py-3 rounded-md type-body-strong',
 }
 
 type ButtonLook = keyof typeof looks
 type ButtonSize = keyof typeof sizes
+
+/** Where no ground is seen there is less of it, the same in each size: `-ms-3` aligns such words. */
+function room(look: ButtonLook, size: ButtonSize): string {
+  if (size === 'large') return ''
+  if (look === 'quiet' || look === 'plain') return 'px-3'
+  return size === 'compact' ? 'px-4' : 'px-5'
+}
 
 /** The classes of a button, for the rare element that must look like one. */
 function buttonLook(
@@ -167,7 +175,7 @@ function buttonLook(
   return classNames(
     'relative inline-flex items-center justify-center text-center no-underline select-none transition-colors duration-fast forced-colors:border forced-colors:border-current',
     sizes[size],
-    (look === 'quiet' || look === 'plain') && size !== 'large' && 'px-3',
+    room(look, size),
     state.off ? 'bg-neutral text-muted' : looks[look],
     state.wide && 'w-full',
   )

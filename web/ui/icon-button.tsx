@@ -7,11 +7,11 @@ import type { IconName } from './icon-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const looks = {
-  plain: 'rounded-sm hover:bg-neutral active:bg-line',
+  plain: 'rounded-sm hover:bg-neutral',
   tint: 'rounded-sm bg-tint hover:bg-field',
   neutral: 'rounded-sm bg-neutral hover:bg-line',
   plate: 'rounded-full bg-surface shadow-e2 inset-ring inset-ring-plate-ring hover:bg-neutral',
-  overlay: 'rounded-full bg-plate hover:bg-draw-ink',
+  overlay: 'rounded-full bg-plate inset-ring inset-ring-plate-ring hover:bg-draw-ink',
 }
 
 const inks = {

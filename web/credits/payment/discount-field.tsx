@@ -50,7 +50,7 @@ export function DiscountField({ discounting, method }: DiscountFieldProps) {
           </span>
         )}
       </p>
-      <div className="-ml-4 flex flex-wrap">
+      <div className="-ms-3 flex flex-wrap">
         {code && (
           <Button look="quiet" size="compact" onClick={remove}>
             <Trans>Remove the code</Trans>

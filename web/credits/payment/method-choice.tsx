@@ -69,7 +69,7 @@ export function MethodChoice({ options, chosen, onChoose }: MethodChoiceProps) {
         <Button
           look="quiet"
           iconEnd="caret-down"
-          className="mt-1 -ml-5 self-start"
+          className="mt-1 -ms-3 self-start"
           onClick={() => unfoldFrom(more.key)}
         >
           <Plural value={folded.length} one="# more method" other="# more methods" />

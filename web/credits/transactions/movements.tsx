@@ -196,7 +196,10 @@ function LedgerLine({ entry }: { entry: LedgerEntry }) {
   return (
     <tr className="relative border-t border-line max-sm:first:border-t-0">
       <th scope="row" className={`${cell} text-left font-normal`}>
-        <Link className="link after:absolute after:inset-0" to={paths.transaction(entry.id)}>
+        <Link
+          className="link active:bg-none active:after:held after:absolute after:inset-0"
+          to={paths.transaction(entry.id)}
+        >
           {reason}
         </Link>
         <span className="block type-caption text-muted sm:hidden">

@@ -37,7 +37,7 @@ export function Orders({ orders, paid }: OrdersProps) {
         <Trans>Show more orders</Trans>
       </LoadMore>
       <div data-print="no" className="mt-3">
-        <Button look="quiet" className="-ml-5" to={paths.credits()}>
+        <Button look="quiet" className="-ms-3" to={paths.credits()}>
           <Trans>Get credits</Trans>
         </Button>
       </div>
@@ -65,7 +65,7 @@ function OrderRow({ order, onWithdraw }: OrderRowProps) {
               id={nameId}
               aria-labelledby={`${nameId} ${priceId}`}
               to={paths.transaction(order.id)}
-              className="type-body-strong after:absolute after:inset-0 after:rounded-lg"
+              className="type-body-strong active:bg-none active:after:held after:absolute after:inset-0 after:rounded-lg"
             >
               <Plural value={order.credits} one="# credit" other="# credits" />
             </Link>

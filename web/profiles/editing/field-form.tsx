@@ -213,7 +213,7 @@ export function EditSection({ field, form, children }: EditSectionProps) {
             look="quiet"
             size="compact"
             icon="pencil-simple"
-            className="-mr-3 flex-none"
+            className="-me-3 flex-none"
             onClick={() => open(field)}
           >
             <Trans>

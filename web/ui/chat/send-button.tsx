@@ -41,7 +41,7 @@ export function SendButton(props: SendButtonProps) {
       wide && 'w-full',
       hold.off
         ? 'bg-neutral text-muted'
-        : 'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-press',
+        : 'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-press active:bg-none',
       native.className,
     ),
   }
@@ -82,7 +82,9 @@ function Parts(props: Own & { off: boolean }) {
   const { price, priceNote, label, icon = 'paper-plane-right', busy, busyLabel, size, off } = props
   const last = props.order === 'price-last'
   const bar = size === 'bar'
-  const darker = off ? '' : 'bg-primary-hover group-hover:bg-primary-press'
+  const darker = off
+    ? ''
+    : 'bg-primary-hover group-hover:bg-primary-press group-active:bg-primary-press'
   return (
     <span
       aria-hidden={props.spoken ? true : undefined}

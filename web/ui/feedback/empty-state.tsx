@@ -39,7 +39,7 @@ export function EmptyState(props: EmptyStateProps) {
       )}
       {status && <div className="mb-2">{status}</div>}
       <Heading className={level === 1 ? 'type-title-1' : 'type-title-2'}>{title}</Heading>
-      {text && <div className="text-text-2">{text}</div>}
+      {text && <div className="text-balance text-text-2">{text}</div>}
       {actions && (
         <div className={classNames('mt-4 flex w-full flex-wrap gap-2', centre && 'justify-center')}>
           {actions}

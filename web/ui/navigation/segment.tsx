@@ -67,7 +67,7 @@ function look(current: boolean): string {
   return classNames(
     'inline-flex min-h-9 grow items-center justify-center gap-2 rounded-sm px-3.5 type-label whitespace-nowrap transition-colors duration-base pointer-coarse:min-h-11 focus-visible:-outline-offset-2',
     current
-      ? 'bg-surface text-text shadow-e1 forced-colors:outline-2'
+      ? 'bg-segment text-text shadow-e1 forced-colors:outline-2'
       : 'text-text-2 hover:text-text',
   )
 }

@@ -63,7 +63,7 @@ export function MemberCard(props: MemberCardProps) {
           <Link
             {...linkProps}
             to={to}
-            className="rounded-xs outline-none after:absolute after:inset-0 after:rounded-lg group-hover:underline underline-offset-3 focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+            className="rounded-xs outline-none active:bg-none active:after:held after:absolute after:inset-0 after:rounded-lg group-hover:underline underline-offset-3 focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
             {words}
           </Link>
