@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { chatRow } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { newPerson } from '../support/person.ts'
-import { signUpConfirmed } from '../support/sign-up.ts'
+import { demoPassword, newPerson } from '../support/person.ts'
+import { signInByCall, signUpConfirmed } from '../support/sign-up.ts'
 import { isPhone, visit } from '../support/visit.ts'
 
 test('the chat that was opened last is remembered with its profile and moment, and opens where there is room', {
@@ -38,4 +38,31 @@ test('the sources of open data are named on a page that the footer leads to', as
   await expect(page).toHaveURL('/pages/attribution')
   await expect(page.getByText(/GeoNames \(geonames\.org\), CC BY 4\.0/)).toBeVisible()
   await expect(page.getByText(/includes IP2Location LITE data available from/)).toBeVisible()
+})
+
+test('the way home is as large as a fingertip, says whose it is, and stands in the middle of its bar', async ({
+  page,
+}) => {
+  await signInByCall(page, 'ada', demoPassword)
+  await visit(page, '/settings/spending')
+  const home = page.getByRole('link', { name: /, home$/ })
+  await expect(home.getByText('Serenade')).toBeVisible()
+  const link = await home.boundingBox()
+  expect(link?.width).toBeGreaterThanOrEqual(44)
+  expect(link?.height).toBeGreaterThanOrEqual(44)
+  const middle = (box: typeof link) => (box?.y ?? 0) + (box?.height ?? 0) / 2
+  const bar = await page.getByRole('banner').boundingBox()
+  expect(Math.abs(middle(await home.locator('svg').boundingBox()) - middle(bar))).toBeLessThan(1.5)
+})
+
+test('no row of the footer is left with a single link', { tag: ['@wide'] }, async ({ page }) => {
+  await signInByCall(page, 'ada', demoPassword)
+  await visit(page, '/settings/spending')
+  const links = page.getByRole('contentinfo').getByRole('listitem')
+  for (const width of [1100, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const tops = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    const alone = tops.filter((top) => tops.filter((other) => other === top).length === 1)
+    expect(alone, `at ${width}`).toEqual([])
+  }
 })

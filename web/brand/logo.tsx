@@ -48,20 +48,20 @@ type LogoProps = {
   name: string
   /** The slug of the site whose mark comes before its name. */
   brand?: string
-  /** On phones only the mark is visible; the name stays readable for assistive technology. */
-  folded?: boolean
+  /** Where the name is left out and the mark stands alone. */
+  nameClass?: string
   className?: string
 }
 
 /** Mark and wordmark. */
-export function Logo({ name, brand, folded, className }: LogoProps) {
+export function Logo({ name, brand, nameClass, className }: LogoProps) {
   return (
     <span translate="no" className={classNames('inline-flex items-center gap-2.5', className)}>
       <LogoMark size={32} brand={brand} />
       <span
         className={classNames(
           'font-display text-[1.25rem]/none sm:text-[1.5rem]/none font-heavy tracking-[-0.03em]',
-          folded && 'max-sm:sr-only',
+          nameClass,
         )}
       >
         {name}

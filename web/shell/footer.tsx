@@ -73,8 +73,9 @@ function FooterLinks({ compact }: { compact: boolean }) {
     <nav aria-label={t`Footer`}>
       <ul
         className={classNames(
-          'flex flex-wrap gap-x-6',
-          !compact && 'md:grid md:grid-cols-2 md:gap-x-12',
+          // Rows of about the same length: none is left with a single link.
+          'text-balance',
+          !compact && 'gap-x-6 md:grid md:grid-cols-2',
         )}
       >
         <FootLink to={paths.pricing()}>
@@ -97,7 +98,7 @@ function FooterLinks({ compact }: { compact: boolean }) {
         <FootLink to={paths.attribution()}>
           <Trans>Sources</Trans>
         </FootLink>
-        <li>
+        <li className={placeLook}>
           <a className={wayLook} href="/api">
             <Trans>For developers</Trans>
           </a>
@@ -143,13 +144,15 @@ type FootLinkProps = { to: string; onClick?: MouseEventHandler; children: ReactN
 
 function FootLink({ to, onClick, children }: FootLinkProps) {
   return (
-    <li>
+    <li className={placeLook}>
       <Link className={wayLook} to={to} onClick={onClick}>
         {children}
       </Link>
     </li>
   )
 }
+
+const placeLook = 'me-6 inline-block'
 
 const wayLook =
   'inline-flex min-h-11 items-center text-text-2 underline-offset-3 hover:text-text hover:underline md:min-h-8'

@@ -61,12 +61,16 @@ function Bar() {
   return (
     <header data-print="no" className="relative z-10">
       <div className="page flex h-bar items-center justify-between gap-2 md:h-nav">
-        <Link to={paths.home()} className="rounded-sm" aria-label={t`${settings.name}, home`}>
+        <Link
+          to={paths.home()}
+          className="inline-flex min-h-11 items-center rounded-sm"
+          aria-label={t`${settings.name}, home`}
+        >
           <Logo name={settings.name} brand={brand} />
         </Link>
         <div className="flex items-center md:gap-1">
           <LanguageMenu signedIn={false} />
-          <Button to={paths.login()} look="quiet" size="compact" className="max-sm:px-2!">
+          <Button to={paths.login()} look="quiet" size="compact" className="-me-3">
             <Trans>Log in</Trans>
           </Button>
         </div>

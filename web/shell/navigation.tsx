@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Logo, LogoMark } from '../brand/logo.tsx'
+import { Logo } from '../brand/logo.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link, useLocation, useNavigate } from '../routing/router.ts'
 import { useBrand, useSettings, useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useHasBack } from './back.ts'
 import { MembersOwn } from './for-members.tsx'
@@ -28,13 +29,14 @@ export function TopNavigation() {
         <BackButton />
         <Link
           to={paths.home()}
-          className="rounded-sm md:me-2 lg:me-4"
+          className="inline-flex min-h-11 min-w-11 items-center rounded-sm md:me-2 lg:me-4"
           aria-label={t`${settings.name}, home`}
         >
-          <LogoMark brand={brand} className={user ? 'xl:hidden' : 'min-[22.5rem]:hidden'} />
-          <span className={user ? 'max-xl:hidden' : 'max-[22.5rem]:hidden'}>
-            <Logo name={settings.name} brand={brand} />
-          </span>
+          <Logo
+            name={settings.name}
+            brand={brand}
+            nameClass={classNames('max-[22.5rem]:hidden', user && 'md:max-xl:hidden')}
+          />
         </Link>
         {user && <MembersOwn show={({ MainItems }) => <MainItems user={user} />} />}
         <div className="ms-auto flex items-center md:gap-1">
