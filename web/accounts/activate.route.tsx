@@ -99,7 +99,7 @@ function Claim({ profile }: Pick<Activation, 'profile'>) {
       busyLabel={<Trans>Confirming</Trans>}
     >
       <div className="rounded-lg bg-field px-4 py-3 text-on-field">
-        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="font-strong wrap-anywhere">{name}</p>
         <p className="type-small">
           {i18n._(genderLabels[gender])} · {formatDay(i18n.locale, date_of_birth, 'UTC')} ·{' '}
           {countryName(i18n.locale, country)}

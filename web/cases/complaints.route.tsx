@@ -38,7 +38,7 @@ export default function Complaints() {
           </Trans>
         </p>
       </header>
-      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,var(--container-read))_20rem] lg:items-start lg:justify-start lg:gap-12">
+      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,var(--container-read))_20rem] lg:items-start lg:justify-between lg:gap-12">
         <WhatHappens />
         <div className="w-full min-w-0 max-w-read lg:col-start-1 lg:row-start-1">
           <CaseForm key={round} kind={kind} before={before} onAgain={() => setRound(round + 1)} />

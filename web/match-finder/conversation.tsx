@@ -53,7 +53,7 @@ export function Conversation({ question, place, why }: ConversationProps) {
                 <Link
                   to={paths.matchFinder(searchOf({ ...place, step: one }))}
                   state={stepped}
-                  className="inline-flex min-h-6 items-center gap-2 font-semibold text-on-tint hover:underline"
+                  className="-mx-4 -my-2.5 inline-flex min-h-11 items-center gap-2 rounded-voice-out px-4 py-2.5 font-strong text-on-tint hover:underline"
                 >
                   {isAnswered(place.answers, one) ? words[one] : unsaid(one)}
                   <Icon name="pencil-simple" size={16} />

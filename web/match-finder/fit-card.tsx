@@ -193,8 +193,8 @@ export const counts = {
 /** Every signal of the order in words, and what plays no part in it. */
 export function HowOrdered() {
   return (
-    <Disclosure summary={<Trans>How is this sorted?</Trans>}>
-      <div className="grid max-w-read gap-4 text-text-2">
+    <Disclosure summary={<Trans>How is this sorted?</Trans>} className="max-w-read">
+      <div className="grid gap-4 text-text-2">
         <p>
           <Trans>
             Whoever is near comes first: less than 100 km from your town, then in your country, then

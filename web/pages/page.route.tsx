@@ -157,7 +157,7 @@ function Contents({ sections }: { sections: PageSection[] }) {
       >
         <Entries sections={sections} />
       </Disclosure>
-      <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto max-lg:hidden">
+      <div className="sticky top-24 -ms-3 max-h-[calc(100dvh-7rem)] overflow-y-auto max-lg:hidden">
         <p className="px-3 pb-1.5 type-label text-muted" aria-hidden="true">
           <Trans>Contents</Trans>
         </p>

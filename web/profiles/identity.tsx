@@ -12,7 +12,7 @@ export function Identity({ card }: { card: ProfileCard }) {
   return (
     <div>
       <h1 className="type-display-2 wrap-anywhere">
-        {card.name}, <span className="tabular font-normal">{card.age}</span>
+        {card.name}, <span className="font-sans tabular font-normal">{card.age}</span>
       </h1>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         <span>{place}</span>

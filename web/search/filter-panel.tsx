@@ -12,10 +12,10 @@ export function FilterPanel() {
   return (
     <search
       aria-label={t`Filters`}
-      className="sticky -ml-1 top-[calc(var(--nav-h)+24px)] max-h-[calc(100dvh-var(--nav-h)-48px)] self-start overflow-x-hidden overflow-y-auto px-1 pb-2 [scrollbar-color:transparent_transparent] [scrollbar-gutter:stable] [scrollbar-width:thin] focus-within:[scrollbar-color:var(--line-strong)_transparent] hover:[scrollbar-color:var(--line-strong)_transparent] max-lg:hidden"
+      className="sticky -ml-1 top-[calc(var(--nav-h)+24px)] max-h-[calc(100dvh-var(--nav-h)-24px)] self-start overflow-x-hidden overflow-y-auto px-1 pb-2 [scrollbar-color:transparent_transparent] [scrollbar-gutter:stable] [scrollbar-width:thin] focus-within:[scrollbar-color:var(--line-strong)_transparent] hover:[scrollbar-color:var(--line-strong)_transparent] max-lg:hidden"
     >
       <a href="#results" className="skip-link">{t`Skip to the members`}</a>
-      <div className="mb-4 flex min-h-11 items-end justify-between gap-4">
+      <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
         <h2 className="type-title-2">
           <Trans>Filters</Trans>
         </h2>

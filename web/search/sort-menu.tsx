@@ -81,7 +81,7 @@ export function OrderLine() {
   if (order !== 'best') return null
   const town = home?.name
   return (
-    <p className="type-small text-muted">
+    <p className="mt-1 type-small text-muted">
       {town ? (
         <Trans>Who fits you comes first, then who’s near {town}, then who was here lately.</Trans>
       ) : (

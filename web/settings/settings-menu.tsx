@@ -36,7 +36,7 @@ export function SettingsMenu() {
   const names = useGroupNames()
   const values = useSettingValues()
   return (
-    <nav aria-label={t`Settings`} className="max-lg:mb-5">
+    <nav aria-label={t`Settings`} className="max-lg:mb-5 lg:-ms-3">
       <ul className="grid gap-1 max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2 sm:max-lg:grid-cols-2 lg:sticky lg:top-24">
         {settingsGroups.map(([id, icon]) => (
           <li key={id}>

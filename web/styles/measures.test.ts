@@ -16,6 +16,19 @@ test('a toast is 350 pixels wide, and never wider than the screen', { tags: ['S9
   expect(read('layers.css')).toContain('width: min(var(--toast), calc(100vw - 32px))')
 })
 
+test('no component asks for a weight of letters that the theme does not have', () => {
+  const known = [...read('theme.css').matchAll(/--font-(?:weight-)?(\w+):/g)].map(
+    ([, name]) => name,
+  )
+  const asked = globSync('web/**/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/['"` :]font-([a-z]+)\b(?!-)/g)].map(
+      ([, name]) => `${file}: ${name}`,
+    ),
+  )
+  expect(asked.length).toBeGreaterThan(20)
+  expect(asked.filter((one) => !known.includes(one.split(': ')[1] ?? ''))).toEqual([])
+})
+
 test('what a first style is made from is there, each file by itself', () => {
   const styles = globSync('web/styles/first/*.css')
   const named = styles.flatMap((style) =>

@@ -38,7 +38,7 @@ function PortraitOf({ profile }: { profile: Profile }) {
           <Portrait profile={profile} />
           <div className="md:pt-16 lg:pt-24">
             <h1 className="type-display-1 wrap-anywhere">
-              {name}, <span className="tabular font-normal">{age}</span>
+              {name}, <span className="font-sans tabular font-normal">{age}</span>
             </h1>
             <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[1.0625rem]/normal">
               <span>{place}</span>
