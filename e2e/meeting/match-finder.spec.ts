@@ -2,7 +2,8 @@ import { expectAccessibleInBoth } from '../support/accessible.ts'
 import { callByHand, moveByHand } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signUpKnown } from '../support/known.ts'
-import { newPerson } from '../support/person.ts'
+import { demoPassword, newPerson } from '../support/person.ts'
+import { signInByCall } from '../support/sign-up.ts'
 import { profileLink, visit } from '../support/visit.ts'
 
 test('five short questions lead to members with reasons, in an order that is explained and can be chosen', async ({
@@ -79,4 +80,24 @@ test('where nobody fits the match finder names what can be widened', async ({ pa
   await page.getByRole('link', { name: 'Of any age' }).click()
   await expect(page).not.toHaveURL(/age/)
   await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('the buttons of a row of people who fit stand on one line', { tag: ['@wide'] }, async ({
+  page,
+}) => {
+  await signInByCall(page, 'ada', demoPassword)
+  await visit(page, '/match-finder?step=result')
+  const cards = page.getByRole('article')
+  await expect(cards.nth(3)).toBeVisible()
+  const rows = await cards.evaluateAll((all) =>
+    all.slice(0, 8).map((card) => ({
+      top: card.getBoundingClientRect().top,
+      foot: [...card.querySelectorAll('button')].at(-1)?.getBoundingClientRect().bottom,
+      reasons: card.querySelector('ul')?.getBoundingClientRect().height,
+    })),
+  )
+  expect(new Set(rows.map(({ reasons }) => reasons)).size).toBeGreaterThan(1)
+  const tops = new Set(rows.map(({ top }) => top))
+  const lines = new Set(rows.map(({ top, foot }) => `${top} ${foot}`))
+  expect(lines.size).toBe(tops.size)
 })

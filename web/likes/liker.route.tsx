@@ -127,14 +127,14 @@ function Answer({ card, onward }: PartProps) {
         look="like"
         icon="heart"
         iconFill
-        className="min-w-0 flex-1 basis-36"
+        className="min-w-0 flex-1 basis-36 md:basis-auto"
         onClick={() => setLiked(true)}
       >
         {likes_me ? <Trans>Like back, free</Trans> : <Trans>Like, free</Trans>}
       </Button>
       <Button
         look="line"
-        className="min-w-0 flex-1 basis-32"
+        className="min-w-0 flex-1 basis-32 md:basis-auto"
         aria-label={t`No thanks to ${name}`}
         onClick={() => {
           pass(card)

@@ -34,47 +34,51 @@ export function FitCard({ person, reasons, eager, onPass }: FitCardProps) {
   const act = { size: 'compact', className: 'grow' } as const
   return (
     <MemberTile person={person} level={2} sizes={sizes} eager={eager} squareOnPhones>
-      <Reasons person={person} reasons={reasons} />
-      {liked ? (
-        <Button
-          {...act}
-          look="quiet"
-          aria-label={t`Take back your like for ${name}`}
-          onClick={() => setLiked(false)}
-        >
-          <Trans>Take back</Trans>
-        </Button>
-      ) : (
-        <Button
-          {...act}
-          look="like-tint"
-          icon="heart"
-          iconFill
-          aria-label={t`Like ${name}, free`}
-          onClick={() => setLiked(true)}
-        >
-          <Trans>Like</Trans>
-        </Button>
-      )}
-      <Button
-        {...act}
-        look="line"
-        to={paths.memberChat(person.id)}
-        aria-label={t`Message to ${name}`}
-      >
-        <Trans>Message</Trans>
-      </Button>
-      <Button
-        {...act}
-        look="quiet"
-        aria-label={t`No thanks to ${name}`}
-        onClick={({ currentTarget }) => {
-          focusNextCard(currentTarget)
-          onPass(person)
-        }}
-      >
-        <Trans>No thanks</Trans>
-      </Button>
+      <div className="flex w-full flex-col justify-between gap-2 self-stretch">
+        <Reasons person={person} reasons={reasons} />
+        <div className="flex flex-wrap gap-2">
+          {liked ? (
+            <Button
+              {...act}
+              look="quiet"
+              aria-label={t`Take back your like for ${name}`}
+              onClick={() => setLiked(false)}
+            >
+              <Trans>Take back</Trans>
+            </Button>
+          ) : (
+            <Button
+              {...act}
+              look="like-tint"
+              icon="heart"
+              iconFill
+              aria-label={t`Like ${name}, free`}
+              onClick={() => setLiked(true)}
+            >
+              <Trans>Like</Trans>
+            </Button>
+          )}
+          <Button
+            {...act}
+            look="line"
+            to={paths.memberChat(person.id)}
+            aria-label={t`Message to ${name}`}
+          >
+            <Trans>Message</Trans>
+          </Button>
+          <Button
+            {...act}
+            look="quiet"
+            aria-label={t`No thanks to ${name}`}
+            onClick={({ currentTarget }) => {
+              focusNextCard(currentTarget)
+              onPass(person)
+            }}
+          >
+            <Trans>No thanks</Trans>
+          </Button>
+        </div>
+      </div>
     </MemberTile>
   )
 }

@@ -28,7 +28,7 @@ const row = 'border-t border-line max-md:block max-md:py-3'
 /** What the member is told about, through which channel, and when. */
 export function NotificationsTable(table: NotificationsTableProps) {
   const { t } = useLingui()
-  const head = 'w-66 pb-2 ps-5 text-start align-bottom type-label'
+  const head = 'w-60 pb-2 lg:w-66 ps-5 text-start align-bottom type-label'
   return (
     <table className="w-full border-collapse max-md:block max-md:*:block">
       <caption className="sr-only">

@@ -21,7 +21,7 @@ type MemberCardProps = {
   seen?: boolean
   level?: 2 | 3 | 4
   className?: string
-  /** At the very bottom: buttons of this card. */
+  /** At the very bottom, in one line with those of the cards beside it: buttons of this card. */
   children?: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function MemberCard(props: MemberCardProps) {
     </>
   )
   return (
-    <article className={classNames('group relative flex min-w-0 flex-col', className)}>
+    <article className={classNames('group relative flex h-full min-w-0 flex-col', className)}>
       <div className={classNames('relative', !to && 'opacity-60')}>
         {photo}
         {labels && (
@@ -74,7 +74,9 @@ export function MemberCard(props: MemberCardProps) {
           {line}
         </div>
       )}
-      {children && <div className="relative z-10 mt-2.5 flex flex-wrap gap-2">{children}</div>}
+      {children && (
+        <div className="relative z-10 mt-2.5 flex flex-1 flex-wrap items-end gap-2">{children}</div>
+      )}
     </article>
   )
 }
