@@ -46,5 +46,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-ENTRYPOINT ["node", "--expose-gc", "build/server/main.js"]
+ENTRYPOINT ["node", "--expose-gc", "--max-semi-space-size=16", "--heap-growing-percent=60", "build/server/main.js"]
 CMD ["all"]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#database/free-port.ts'
 import { projectFile } from '#database/project-file.ts'
+import { memorySettings, nodeFlags } from '../scripts/run.ts'
 import { type BenchDatabase, startDatabase } from './start-database.ts'
 
 export type Product = BenchDatabase & { port: number; serverPid: number }
@@ -84,15 +85,13 @@ export async function signInToDemo(origin: string): Promise<string> {
 }
 
 function startServer(main: string, folder: string, settings: Record<string, string>): ChildProcess {
-  // As in scripts/start.ts.
-  return spawn(process.execPath, ['--expose-gc', main], {
+  return spawn(process.execPath, [...nodeFlags, main], {
     cwd: fileURLToPath(projectFile('./')),
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '1048576',
+      ...memorySettings,
       HOST: '127.0.0.1',
       PUBLIC_URL: `http://127.0.0.1:${settings.PORT}`,
       DEMO: '0',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readEnvironment, schema } from '#server/config/environment.ts'
-import { house } from './run.ts'
+import { house, memorySettings, nodeFlags } from './run.ts'
 
 const read = (path: string) => readFileSync(join(house, path), 'utf8')
 const example = read('.env.example')
@@ -113,3 +113,13 @@ function variablesIn(path: string, text: string): string[] {
 function isTest(path: string): boolean {
   return /\.test\.|\/testing\//.test(path)
 }
+
+test('the image and the unit of systemd run Node as npm start does', () => {
+  const places = { Dockerfile: read('Dockerfile'), unit: read('deploy/serenade.service') }
+  const settings = Object.entries(memorySettings).map(([name, value]) => `${name}=${value}`)
+  for (const [place, text] of Object.entries(places)) {
+    const [start = ''] = text.match(/^(ENTRYPOINT|ExecStart=).*$/m) ?? []
+    expect(start.match(/--[\w-]+(=\d+)?/g), place).toEqual(nodeFlags)
+    for (const setting of settings) expect(text, place).toContain(setting)
+  }
+})
