@@ -35,6 +35,7 @@ export default defineConfig({
     reactRouter(),
     serverStaysHome(),
     missingChunksAreErrors(),
+    skippedTransitionsAreNone(),
     routerWithoutUnused(),
     contractIsPure(),
     leanScriptsInPages(),
@@ -102,6 +103,27 @@ function missingChunksAreErrors(): Plugin {
       if (!id.includes('/lib/dom/ssr/routeModules.js')) return null
       if (!code.includes(reload)) this.error('React Router no longer reloads for a missing chunk.')
       return { code: code.replace(reload, fail), map: null }
+    },
+  }
+}
+
+/**
+ * Whoever goes on while a portrait still grows skips the rest of it. React Router leaves the promise of
+ * that to nobody, so that each time is an error of the page.
+ */
+function skippedTransitionsAreNone(): Plugin {
+  const end = 'transition.finished.finally('
+  return {
+    name: 'skipped-transitions-are-none',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!id.includes('/react-router/dist/production/lib/components.js')) return null
+      if (!code.includes(end)) this.error('React Router no longer waits for transitions to end.')
+      return {
+        code: code.replace(end, `transition.ready.catch(() => undefined);\n${end}`),
+        map: null,
+      }
     },
   }
 }

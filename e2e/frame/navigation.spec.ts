@@ -109,3 +109,21 @@ test('the first reminder of the address is a modal up to 767 pixels, and a line 
   await expect(line).toBeVisible()
   await expect(modal).toHaveCount(0)
 })
+
+test('who goes on while a portrait grows breaks nothing', { tag: '@wide' }, async ({ page }) => {
+  await signUpKnown(page, newPerson('Wilma', { gender: 'female', seeking: ['male'] }))
+  await visit(page, '/members')
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/)
+  const profile = page.url()
+  const growing = () =>
+    page.evaluate(() => document.documentElement.matches(':active-view-transition'))
+  for (let times = 0; times < 3; times++) {
+    await page.evaluate(() => history.back())
+    await expect.poll(growing, { intervals: [5] }).toBe(true)
+    await page.evaluate(() => history.forward())
+    await expect(page).toHaveURL(profile)
+  }
+  await expect.poll(growing).toBe(false)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
