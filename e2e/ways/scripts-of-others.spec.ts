@@ -47,7 +47,12 @@ async function startCompany() {
     empty,
     kinds: () => [...new Set(asked.map((each) => each.replace(/^\/|\.js$| on .*/g, '')))].sort(),
     pages: () => [...new Set(asked.flatMap((each) => each.split(' on ')[1] ?? []))].sort(),
-    end: () => new Promise((done) => server.close(done)),
+    end: () =>
+      new Promise((done) => {
+        server.close(done)
+        // Browsers open connections ahead, and never use some.
+        server.closeAllConnections()
+      }),
   }
 }
 

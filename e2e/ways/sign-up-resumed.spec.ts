@@ -159,8 +159,9 @@ test('without a network a step says so at once, and keeps what was typed', {
     if (request.method() === 'PUT') tries += 1
   })
   await context.setOffline(true)
-  for (const name of ['Skip this', 'Continue']) {
+  for (const [before, name] of ['Skip this', 'Continue'].entries()) {
     await page.getByRole('button', { name }).click()
+    await expect.poll(() => tries).toBe(before + 1)
     await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible({
       timeout: 5000,
     })
