@@ -97,13 +97,14 @@ export function QuestionPage({ question, place }: QuestionPageProps) {
           {before && (
             <Button
               look="line"
+              className="max-sm:grow"
               to={paths.matchFinder(searchOf({ ...place, step: before }))}
               state={stepped}
             >
               <Trans>Back</Trans>
             </Button>
           )}
-          <Button look="quiet" to={goOn({})} state={stepped}>
+          <Button look="quiet" className="max-sm:grow" to={goOn({})} state={stepped}>
             <Trans>Skip this question</Trans>
           </Button>
         </div>
