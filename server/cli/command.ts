@@ -54,6 +54,17 @@ export class CommandFault extends Error {}
 
 export const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** The site that a slug names; a fault if there is none. */
+export async function readSite(db: Database, slug: string) {
+  const site = await db.kysely
+    .selectFrom('sites')
+    .select(['id', 'domain', 'is_default', 'settings', 'niche'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (site) return site
+  throw new CommandFault(`There is no site "${slug}".`)
+}
+
 /** The id among the arguments; a fault if it is none. */
 export function readId(given: string | undefined): string {
   if (given && idForm.test(given)) return given

@@ -7,6 +7,7 @@ import {
   CommandFault,
   type Desk,
   type Given,
+  readSite,
   readWhole,
   UsageFault,
   writeMoment,
@@ -90,12 +91,7 @@ async function signLink({ db, environment }: Desk, { places, options }: Given): 
     throw new UsageFault(`A traffic source has a name of at most ${longestNetwork} characters.`)
   }
   const days = options.days === undefined ? null : readCount('days', options.days)
-  const site = await db.kysely
-    .selectFrom('sites')
-    .select(['id', 'domain', 'is_default'])
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  if (!site) throw new CommandFault(`There is no site "${slug}".`)
+  const site = await readSite(db, slug)
   const home = siteUrl(environment, site)
   const address = new URL(page, home)
   if (address.origin !== new URL(home).origin) {

@@ -31,6 +31,7 @@ import {
   idForm,
   readChoice,
   readId,
+  readSite,
   UsageFault,
   writeMoment,
   writeTable,
@@ -260,16 +261,6 @@ async function findMembers({ db }: Desk, { places, options: { site } }: Given): 
   return members.map(writeMember).join('\n\n')
 }
 
-async function readSite(db: Desk['db'], slug: string): Promise<string> {
-  const site = await db.kysely
-    .selectFrom('sites')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  if (site) return site.id
-  throw new CommandFault(`There is no site "${slug}".`)
-}
-
 function writeMember(member: FoundMember): string {
   const { confirmed_at, deletion_due_at, erased_at, ban_reason } = member
   const heads = [`Account    ${member.id}`, `Site       ${member.site}`]
@@ -346,7 +337,7 @@ async function readAddress({ db }: Desk, { places, options: { site } }: Given) {
   const email = emailKey(places[0] ?? '')
   if (!email) throw new UsageFault(`"${places[0]}" is no e-mail address.`)
   if (!site) throw new UsageFault('It needs --site.')
-  return { email, siteId: await readSite(db, site) }
+  return { email, siteId: (await readSite(db, site)).id }
 }
 
 async function bar(desk: Desk, given: Given): Promise<string> {

@@ -13,6 +13,7 @@ import {
   readChoice,
   readId,
   readJson,
+  readSite,
   UsageFault,
   writeMoment,
   writeTable,
@@ -92,12 +93,7 @@ export const notificationCommands: Command[] = [
 
 async function sendAnnouncement({ db }: Desk, { places }: Given): Promise<string> {
   const [slug = '', file = ''] = places
-  const site = await db.kysely
-    .selectFrom('sites')
-    .select(['id', 'settings', 'niche'])
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  if (!site) throw new CommandFault(`There is no site "${slug}".`)
+  const site = await readSite(db, slug)
   const text = await readFile(file, 'utf8').catch(() => {
     throw new CommandFault(`${file} cannot be read.`)
   })

@@ -17,6 +17,7 @@ import {
   type Desk,
   type Given,
   readChoice,
+  readSite,
   readWhole,
   UsageFault,
   writeMoment,
@@ -52,7 +53,7 @@ export const priceCommands: Command[] = [
 ]
 
 async function writePrices({ db }: Desk, { places: [site = ''] }: Given): Promise<string> {
-  const siteId = await readSite(db, site)
+  const { id: siteId } = await readSite(db, site)
   const bundles = await findBundles(db, siteId)
   const rows = bundles
     .map(({ country, currency, credits, price_minor }) => ({
@@ -72,7 +73,7 @@ function listOf({ currency, country }: { currency: string; country: string }): s
 }
 
 async function setOne({ db }: Desk, { places: [site = ''], options }: Given): Promise<string> {
-  const siteId = await readSite(db, site)
+  const { id: siteId } = await readSite(db, site)
   const { list, credits } = readBundle(options)
   const price_minor = readWhole('price', options.price ?? '')
   if (price_minor === 0) throw new UsageFault('--price is more than 0: free credits are not sold.')
@@ -86,7 +87,7 @@ async function setOne({ db }: Desk, { places: [site = ''], options }: Given): Pr
 }
 
 async function stopOne({ db }: Desk, { places: [site = ''], options }: Given): Promise<string> {
-  const siteId = await readSite(db, site)
+  const { id: siteId } = await readSite(db, site)
   const { list, credits } = readBundle(options)
   const left = await stopPrice(db, siteId, { ...list, credits })
   if (left === null) throw new CommandFault('There is no such bundle: see "prices list".')
@@ -94,16 +95,6 @@ async function stopOne({ db }: Desk, { places: [site = ''], options }: Given): P
   return list.country === null
     ? `Nothing is sold in ${list.currency} any more.`
     : `${list.country} has the list of ${list.currency} again.`
-}
-
-async function readSite(db: Desk['db'], slug: string): Promise<string> {
-  const site = await db.kysely
-    .selectFrom('sites')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  if (!site) throw new CommandFault(`There is no site "${slug}".`)
-  return site.id
 }
 
 /** A list is that of a country, or of all others that pay in a currency. */
