@@ -183,3 +183,18 @@ test('the footer is one row for members, and whole for visitors', { tag: ['@S2.1
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(imprint).toHaveCount(0)
 })
+
+test('where the browser takes no more entries of its history, what lies above a page opens all the same', {
+  tag: '@wide',
+}, async ({ page }) => {
+  await visit(page, '/pricing')
+  // Chromium ignores what comes after 200 in ten seconds, without a word.
+  await page.evaluate(() => {
+    history.pushState = () => undefined
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Create a free account' }).click()
+  const modal = page.getByRole('dialog', { name: 'Create a free account' })
+  await expect(modal).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
+})
