@@ -19,5 +19,9 @@ test('where payments are off prices are shown, and who orders is told in a sente
     code: 'payments_unavailable',
     title: 'Payments aren’t possible at the moment. You haven’t been charged.',
   })
+  const saved = { ...wanted, method: 'direct_debit', mandate_id: randomUUID() }
+  expect((await call(member, 'POST /api/orders', saved)).problem).toMatchObject({
+    code: 'payments_unavailable',
+  })
   expect(await db.kysely.selectFrom('orders').select('id').execute()).toEqual([])
 })

@@ -38,7 +38,8 @@ export async function recordOrder(
   asker: MemberAsker,
   wanted: WantedOrder,
 ): Promise<Recorded> {
-  const { db } = context
+  const { db, environment } = context
+  if (environment.payments === 'off') throw new Refusal('payments_unavailable')
   const country = await countryOfAsker(db, asker)
   const offered = bundlesFor(await findBundles(db, asker.site.id), country)
   const bundle = offered.find((each) => each.id === wanted.bundle_id)
