@@ -153,6 +153,16 @@ test('a member signs out another device, which leaves by itself', {
   await expect(devices).toHaveCount(1)
   await expect(two).toHaveURL('/login?next=%2Fsettings')
   await expect(page).toHaveURL('/settings')
+  for (let count = 0; count < 6; count++) {
+    await one.context().clearCookies()
+    await signInByCall(one, vera.email, vera.password)
+  }
+  await visit(page, '/settings')
+  await expect(devices).toHaveCount(5)
+  await page.getByRole('button', { name: 'Show all 7 signed-in devices' }).press('Enter')
+  await expect(devices).toHaveCount(7)
+  await page.keyboard.press('Tab')
+  await expect(devices.nth(1).getByRole('button')).toBeFocused()
 })
 
 function devicesOf(page: Page) {

@@ -11,13 +11,11 @@ import { LocalTime } from '../language/local-time.tsx'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/feedback/use-toast.ts'
 import { Avatar } from '../ui/people/avatar.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { FirstFew, SettingsSection } from './settings-section.tsx'
 
 const ReportModal = lazy(() =>
   import('../moderation/report-modal.tsx').then((module) => ({ default: module.ReportModal })),
 )
-
-const shownAtFirst = 5
 
 /**
  * Between whom and the member a block stands, or ended a conversation, the latest first: whom they have
@@ -76,34 +74,33 @@ function Hint({ people }: { people: readonly Person[] }) {
 
 type PeopleListProps = { people: readonly Person[]; onUnblock: () => void }
 
-/** The first few, and the rest when one asks for them. */
 function PeopleList({ people, onUnblock }: PeopleListProps) {
   const { t } = useLingui()
   const unblock = useUnblock()
-  const [whole, setWhole] = useState(false)
   const [reported, setReported] = useState<Person | null>(null)
-  const shown = whole ? people : people.slice(0, shownAtFirst)
   const count = people.length
   return (
     <>
-      <ul aria-label={t`Blocked members`} className="grid divide-y divide-line">
-        {shown.map((person) => (
-          <PersonRow
-            key={person.id}
-            person={person}
-            onReport={() => setReported(person)}
-            onUnblock={() => {
-              onUnblock()
-              unblock(person)
-            }}
-          />
-        ))}
-      </ul>
-      {shown.length < count && (
-        <Button look="quiet" size="compact" className="mt-2 -ms-3" onClick={() => setWhole(true)}>
-          {t`${plural(count, { one: 'Show # blocked member', other: 'Show all # blocked members' })}`}
-        </Button>
-      )}
+      <FirstFew
+        of={people}
+        showAll={t`${plural(count, { one: 'Show # blocked member', other: 'Show all # blocked members' })}`}
+      >
+        {(shown) => (
+          <ul aria-label={t`Blocked members`} className="grid divide-y divide-line">
+            {shown.map((person) => (
+              <PersonRow
+                key={person.id}
+                person={person}
+                onReport={() => setReported(person)}
+                onUnblock={() => {
+                  onUnblock()
+                  unblock(person)
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </FirstFew>
       {reported && (
         <Suspense>
           <ReportModal

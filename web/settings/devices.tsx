@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DeviceSession } from '#contract/account-access.ts'
@@ -13,7 +14,7 @@ import { useToast } from '../ui/feedback/use-toast.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Tag } from '../ui/tag.tsx'
-import { NotThereYet, SettingsSection } from './settings-section.tsx'
+import { FirstFew, NotThereYet, SettingsSection } from './settings-section.tsx'
 
 /** Where the member is signed in, and how to end that elsewhere. */
 export function DevicesSection() {
@@ -39,14 +40,22 @@ function DeviceList({ devices }: { devices: DeviceSession[] }) {
   const { t } = useLingui()
   const { mutate } = useSignOutElsewhere()
   const place = useFocusKept<HTMLDivElement>(devices.length)
+  const count = devices.length
   const others = devices.filter((device) => !device.current)
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <ul aria-label={t`Signed-in devices`} className="grid divide-y divide-line">
-        {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} onSignOut={() => mutate(device)} />
-        ))}
-      </ul>
+      <FirstFew
+        of={devices}
+        showAll={t`${plural(count, { one: 'Show # signed-in device', other: 'Show all # signed-in devices' })}`}
+      >
+        {(shown) => (
+          <ul aria-label={t`Signed-in devices`} className="grid divide-y divide-line">
+            {shown.map((device) => (
+              <DeviceRow key={device.id} device={device} onSignOut={() => mutate(device)} />
+            ))}
+          </ul>
+        )}
+      </FirstFew>
       {others.length > 1 && (
         <Button look="line" icon="sign-out" className="mt-4" onClick={() => mutate(null)}>
           <Trans>Sign out all other devices</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useFocusKept } from '../browser/focus.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { Link } from '../routing/router.ts'
 import { Button } from '../ui/button.tsx'
@@ -52,6 +53,33 @@ export function SettingsLinks({ rows }: { rows: readonly Row[] }) {
     </ul>
   )
 }
+
+type FirstFewProps<Each> = {
+  of: readonly Each[]
+  /** The words of the button that shows the rest. */
+  showAll: string
+  children: (shown: readonly Each[]) => ReactNode
+}
+
+/** The first few of a list, and the rest when one asks for them. */
+export function FirstFew<Each>({ of, showAll, children }: FirstFewProps<Each>) {
+  const [whole, setWhole] = useState(false)
+  // The pressed button is gone then.
+  const place = useFocusKept<HTMLDivElement>(whole)
+  const shown = whole ? of : of.slice(0, shownAtFirst)
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {children(shown)}
+      {shown.length < of.length && (
+        <Button look="quiet" size="compact" className="mt-2 -ms-3" onClick={() => setWhole(true)}>
+          {showAll}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const shownAtFirst = 5
 
 /** What a section shows until its answer arrives: a placeholder, or why it failed. */
 export function NotThereYet({ asked }: { asked: UseQueryResult }) {
