@@ -220,7 +220,7 @@ function AnswerButtons({ person, chat }: { person: ProfileCard; chat: string }) 
       <Button
         look="line"
         size="compact"
-        className="grow max-sm:inset-ring-0"
+        className="grow max-sm:inset-ring-transparent"
         aria-label={t`No thanks to ${name}`}
         onClick={({ currentTarget }) => {
           focusNextCard(currentTarget)

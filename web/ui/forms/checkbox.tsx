@@ -13,7 +13,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
   const lineId = useId()
   return (
     <div className={classNames('flex flex-col', className)}>
-      <label className="flex min-h-11 items-start gap-3 py-2.5">
+      <label className="relative flex min-h-11 items-start gap-3 py-2.5">
         <input
           {...input}
           type="checkbox"
