@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Activity, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type SignupStep, signupSteps } from '#contract/signup-steps.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { useOutcome } from '../browser/use-outcome.ts'
@@ -37,22 +37,13 @@ import { placeOf } from './steps-after-account.ts'
 export function CompleteSteps({ step }: { step: SignupStep }) {
   const { t } = useLingui()
   const { push_public_key } = useSettings()
-  const { sentence, busy } = useOutcome()
-  const { search, state } = useLocation()
+  const { sentence } = useOutcome()
   const pushPossible = push_public_key !== ''
   const { number, total } = placeOf(step, pushPossible)
   const words = useStepWords()[step]
   const title = useFocusOnStep(step)
-  const goOn = useGoOn(step, pushPossible)
+  const shown = useShownSteps(step)
   useStepPlaces(step)
-  const bodies = {
-    photo: null,
-    profile: <ProfileStep />,
-    about_me: <AboutMeStep />,
-    location: <LocationStep />,
-    email_check: <EmailCheckStep onGo={goOn} />,
-    push: <PushStep onGo={goOn} />,
-  }
   return (
     <>
       <Stepper className="mt-3" text={t`Step ${number} of ${total}`} step={number} steps={total} />
@@ -66,23 +57,53 @@ export function CompleteSteps({ step }: { step: SignupStep }) {
           <PhotoStep />
         </div>
       )}
-      <Form
-        key={step}
-        id="complete"
-        method="post"
-        action={search}
-        state={state}
-        encType={step === 'photo' ? 'multipart/form-data' : undefined}
-        noValidate
-        className="mt-5 flex flex-1 flex-col"
-      >
-        <input type="hidden" name="step" value={step} />
-        {pushPossible && <input type="hidden" name="push" value="1" />}
-        <div className="grid gap-5">{bodies[step]}</div>
-        {step === 'photo' && <PlainPhoto />}
-        <CompleteFoot step={step} busy={busy} />
-      </Form>
+      {shown.map((each) => (
+        <Activity key={each} mode={each === step ? 'visible' : 'hidden'}>
+          <StepForm step={each} pushPossible={pushPossible} />
+        </Activity>
+      ))}
     </>
+  )
+}
+
+/** The steps that have been shown here: what was typed in them stays, wherever Back and on lead. */
+function useShownSteps(step: SignupStep): SignupStep[] {
+  const [shown, setShown] = useState([step])
+  if (shown.includes(step)) return shown
+  const all = [...shown, step]
+  setShown(all)
+  return all
+}
+
+type StepFormProps = { step: SignupStep; pushPossible: boolean }
+
+function StepForm({ step, pushPossible }: StepFormProps) {
+  const { busy } = useOutcome()
+  const { search, state } = useLocation()
+  const goOn = useGoOn(step, pushPossible)
+  const bodies = {
+    photo: null,
+    profile: <ProfileStep />,
+    about_me: <AboutMeStep />,
+    location: <LocationStep />,
+    email_check: <EmailCheckStep onGo={goOn} />,
+    push: <PushStep onGo={goOn} />,
+  }
+  return (
+    <Form
+      method="post"
+      action={search}
+      state={state}
+      encType={step === 'photo' ? 'multipart/form-data' : undefined}
+      noValidate
+      className="mt-5 flex flex-1 flex-col"
+    >
+      <input type="hidden" name="step" value={step} />
+      {pushPossible && <input type="hidden" name="push" value="1" />}
+      <div className="grid gap-5">{bodies[step]}</div>
+      {step === 'photo' && <PlainPhoto />}
+      <CompleteFoot step={step} busy={busy} />
+    </Form>
   )
 }
 
