@@ -84,7 +84,7 @@ export function Composer(props: ComposerProps) {
     <form
       method="post"
       onSubmit={submit}
-      className="safe-bottom px-2.5 pt-2 low-chat:px-1.5 low-chat:pt-1 low-chat:pb-1 lg:px-6"
+      className="safe-bottom px-2.5 pt-2 low-chat:px-1.5 low-chat:pt-1 low-chat:pb-1 lg:px-5"
     >
       <MessageField
         ref={field}
@@ -94,7 +94,7 @@ export function Composer(props: ComposerProps) {
         onText={write}
         onSend={submit}
       >
-        <div className="flex flex-wrap items-end justify-between gap-x-1 gap-y-2 p-2 low-chat:p-1">
+        <div className="flex flex-wrap items-end justify-between gap-y-2 p-2 low-chat:p-1">
           <div className="flex items-end lg:items-center">
             <ExtraButtons onExtra={onExtra} />
             <EmojiButton field={field} onText={write} />
@@ -187,20 +187,17 @@ function ExtraButtons({ onExtra }: { onExtra: (extra: 'photo' | 'gift') => void 
       <Extra
         icon="image"
         short={photo === 0 ? <Trans>Photo</Trans> : <Trans>Photo, {photo}</Trans>}
+        beside={photo === 0 ? <Trans>Photo, free</Trans> : <Trans>Photo, {photo}</Trans>}
         spoken={t`Photo, ${plural(photo, { one: '# credit', other: '# credits' })}`}
         onPress={() => onExtra('photo')}
-      >
-        {photo === 0 ? <Trans>Photo, free</Trans> : <Trans>Photo, {photo}</Trans>}
-      </Extra>
+      />
       <Extra
         icon="gift"
         short={<Trans>Gift, {gift}+</Trans>}
-        shortSpoken={t`Gift, ${plural(gift, { one: '#+ credit', other: '#+ credits' })}`}
-        spoken={t`Gift, ${plural(gift, { one: 'from # credit', other: 'from # credits' })}`}
+        beside={<Trans>Gift, {gift}+</Trans>}
+        spoken={t`Gift, ${plural(gift, { one: '#+ credit', other: '#+ credits' })}`}
         onPress={() => onExtra('gift')}
-      >
-        <Trans>Gift, from {gift}</Trans>
-      </Extra>
+      />
     </>
   )
 }
@@ -209,29 +206,26 @@ type ExtraProps = {
   icon: IconName
   /** Under the icon, where there is little room. */
   short: ReactNode
+  beside: ReactNode
+  /** Starts with the text that is seen, for people who control the page by voice. */
   spoken: string
-  /** Starts with the text seen under the icon, for people who control the page by voice. */
-  shortSpoken?: string
   onPress: () => void
-  children: ReactNode
 }
 
-function Extra({ icon, short, spoken, shortSpoken, onPress, children }: ExtraProps) {
-  const same = { icon, 'aria-haspopup': 'dialog', onClick: onPress } as const
+function Extra({ icon, short, beside, spoken, onPress }: ExtraProps) {
+  const same = { icon, 'aria-label': spoken, 'aria-haspopup': 'dialog', onClick: onPress } as const
   return (
     <>
       <LabelledIconButton
         {...same}
-        aria-label={shortSpoken ?? spoken}
         label={short}
         className="tabular px-1.5! low-chat:min-h-11 low-chat:gap-0 low-chat:py-0.5 low-chat:max-[24rem]:min-w-11 low-chat:max-[24rem]:[&>span:last-child]:sr-only lg:hidden"
       />
       <LabelledIconButton
         {...same}
-        aria-label={spoken}
         place="beside"
-        label={children}
-        className="px-2! tabular max-lg:hidden"
+        label={beside}
+        className="gap-2! px-1.5! tabular max-lg:hidden"
       />
     </>
   )

@@ -17,7 +17,7 @@ export function ObstacleNotice({ obstacle, name }: { obstacle: Obstacle; name: s
   const { i18n } = useLingui()
   const lacking = featureLacking(obstacle, useMember())
   return (
-    <div className="safe-bottom px-2.5 pt-2 lg:px-6">
+    <div className="safe-bottom px-2.5 pt-2 lg:px-5">
       {lacking ? (
         <PremiumAlert live feature={lacking} />
       ) : (

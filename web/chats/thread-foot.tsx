@@ -142,7 +142,7 @@ export function isWaiting(messages: readonly Message[], memberId: string, since:
  */
 function Unconfirmed({ name }: { name: string }) {
   return (
-    <div className="px-2.5 pt-2 lg:px-6">
+    <div className="px-2.5 pt-2 lg:px-5">
       <Alert tone="warning">
         <Trans>
           {name} can reply once you’ve confirmed your e-mail address. The link is in your inbox.

@@ -38,7 +38,7 @@ export function ThreadSkeleton() {
         </span>
       </header>
       <LogSkeleton />
-      <div className="safe-bottom px-2.5 pt-2 lg:px-6">
+      <div className="safe-bottom px-2.5 pt-2 lg:px-5">
         <Skeleton shape="block" className="h-28 w-full" />
       </div>
     </section>
