@@ -239,7 +239,9 @@ test('in no language has a mail a gap in it, and all its links lead to the site'
       ]
       expect(addresses.length).toBeGreaterThan(2)
       for (const address of addresses) {
-        expect(new URL(address).origin, said).toBe('http://localhost:3000')
+        const { origin, hash } = new URL(address)
+        expect(origin, said).toBe('http://localhost:3000')
+        expect(hash, `${said}: ${address}`).toMatch(/^(#[a-z-]+)?$/)
       }
     }
   }

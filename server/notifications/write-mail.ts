@@ -74,7 +74,9 @@ function shownOf(given: Given, { people = [], ...content }: MailContent): Shown 
 /** A browser that keeps no language shows the page in that of the mail. */
 function inLanguage({ words, site }: Pick<Given, 'words' | 'site'>, url: string): string {
   if (words.locale === answerLanguage(site.settings.domain_language)) return url
-  return `${url}${url.includes('?') ? '&' : '?'}lang=${words.locale}`
+  const address = new URL(url)
+  address.searchParams.append('lang', words.locale)
+  return address.href
 }
 
 /** On one line, and nothing that a mail program would decode: `=?utf-8?q?=0D=0ABcc:…?=` is no text. */
