@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash'
@@ -7,8 +8,9 @@ import { photoBytes } from '#contract/rules/photo-rules.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { type Meeting, meeting, somePhotos } from '../testing/meeting.ts'
 import { aMember, type TestMember } from '../testing/people.ts'
-import { aHollowPng, aMovingAvif, aPicture } from '../testing/pictures.ts'
+import { aHollowPng, aJpegOfScans, aMovingAvif, aPicture, aWordyPng } from '../testing/pictures.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import type { PictureSource } from './check-picture.ts'
 import { addPhoto, loadOwnPhotos, removePhoto } from './gallery.ts'
 import { listPhotosToReview } from './review-photo.ts'
 
@@ -18,7 +20,7 @@ beforeAll(async () => {
   here = await meeting(db)
 })
 
-const add = async (who: TestMember, bytes: Buffer, settings: Partial<SiteSettings> = {}) =>
+const add = async (who: TestMember, bytes: PictureSource, settings: Partial<SiteSettings> = {}) =>
   addPhoto(here.context, await here.as(who, settings), bytes)
 const galleryOf = async (who: TestMember) => loadOwnPhotos(here.context, await here.as(who))
 const storedFiles = async () => {
@@ -281,6 +283,32 @@ test('a bomb is refused by its header, before a pixel is decoded', { tags: ['T22
   }
   const large = Buffer.concat([await aPicture(), Buffer.alloc(photoBytes)])
   await expect(add(ada, large)).rejects.toThrow('photo_too_large')
+})
+
+test('a small file that takes its decoder minutes or gigabytes is refused unread', {
+  tags: ['T22'],
+}, async () => {
+  const ada = await aMember(db)
+  for (const bomb of [
+    aJpegOfScans(4000, 2000),
+    // What stands beside the picture of others, such as a small one of the camera's, is no scan.
+    Buffer.concat([
+      Buffer.from('ffd8ffe10008ffdaffd9ffd9', 'hex'),
+      aJpegOfScans(400, 200).subarray(2),
+    ]),
+    aWordyPng('zTXt', { times: 90, bytes: 1_000_000 }),
+    aWordyPng('iTXt', { times: 90, bytes: 1_000_000 }),
+  ]) {
+    const file = join(here.folder, 'bomb')
+    await writeFile(file, bomb)
+    for (const sent of [bomb, file]) {
+      await expect(add(ada, sent)).rejects.toThrow('photo_unreadable')
+    }
+  }
+  await add(ada, aJpegOfScans(400, 60))
+  for (const kind of ['zTXt', 'iTXt'] as const) {
+    await add(ada, aWordyPng(kind, { times: 1, bytes: 1_000_000 }))
+  }
 })
 
 test('an upload waits where photos are reviewed before; else it is seen at once, and looked at after', async () => {
