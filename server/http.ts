@@ -133,7 +133,7 @@ function callsFirst(app: App, { context, developing, https, answered }: CallsFir
     request.url.includes('/api/') ? own.fetch(request, ...rest) : fetch(request, ...rest)
 }
 
-/** A session in use lives for another 30 days, in a cookie under its present name. */
+/** A session in use lives for another 30 days. */
 function keepSession(context: Context): MiddlewareHandler {
   return async (c, next) => {
     await next()

@@ -14,19 +14,15 @@ type Kept = { maxAge?: number; httpOnly?: boolean }
 
 /**
  * A cookie of ours. Over https its name begins with `__Host-`, so that browsers accept it only from
- * this very host and over TLS: no other name of the domain can plant one. Until it exists, the
- * cookie under its old name still counts.
+ * this very host and over TLS: no other name of the domain can plant one.
  */
 export function readCookie(c: HonoContext, name: string): string | undefined {
-  const present = nameOfCookie(c, name)
-  return getCookie(c, present) ?? (present === name ? undefined : getCookie(c, name))
+  return getCookie(c, nameOfCookie(c, name))
 }
 
 /** Sets a cookie of ours, for a number of seconds. */
 export function writeCookie(c: HonoContext, name: string, value: string, kept: Kept): void {
   c.header('Set-Cookie', cookieText(c, name, value, kept), { append: true })
-  const hasFormer = isSecure(c) && getCookie(c, name) !== undefined
-  if (hasFormer) c.header('Set-Cookie', `${name}=; Path=/; Max-Age=0; Secure`, { append: true })
 }
 
 /** Once nobody is signed in any more: takes away what only a member's browser has. */

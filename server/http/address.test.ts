@@ -132,7 +132,7 @@ test.each(origins)(
   },
 )
 
-test('over https every cookie of ours begins with __Host-, and an old one is taken over', {
+test('over https every cookie of ours begins with __Host-, and one that does not counts for nothing', {
   tags: ['T12'],
 }, async () => {
   const member = await aMember(live.db, { siteId: loveId })
@@ -142,14 +142,13 @@ test('over https every cookie of ours begins with __Host-, and an old one is tak
       ...language,
       headers: { Cookie: cookie, 'Content-Type': 'application/json', 'X-Client-Type': 'web' },
     })
-  const old = await aToken(member.id)
-  const answer = await ask(`session=${old}; locale=nl`)
+  const token = await aToken(member.id)
+  const answer = await ask(`__Host-session=${token}; session=of-somebody-else`)
   expect(answer.status).toBe(200)
   const set = answer.headers.getSetCookie()
   expect(set).toContainEqual(expect.stringMatching(/^__Host-locale=fr;.*Path=\/.*Secure/))
-  expect(set).toContainEqual(expect.stringMatching(/^locale=;.*Max-Age=0/))
   expect(set.join()).not.toMatch(/Domain/i)
-  const newer = await aToken(member.id)
-  expect((await ask(`session=of-somebody-else; __Host-session=${newer}`)).status).toBe(200)
-  expect((await ask(`__Host-session=of-nobody; session=${old}`)).status).toBe(403)
+  // Any other name of the domain, and anybody on the way to it without TLS, can plant one.
+  expect((await ask(`session=${token}`)).status).toBe(403)
+  expect((await ask(`__Host-session=of-nobody; session=${token}`)).status).toBe(403)
 })
