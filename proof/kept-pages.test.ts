@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { seedBundles } from '#server/credits/bundles.ts'
 import { createHttp } from '#server/http.ts'
 import { signSource } from '#server/sites/traffic-source.ts'
@@ -261,6 +261,20 @@ test('who hides is gone from kept pages at once, when they do it here', {
   expect((await get()).html).not.toContain('Seen by all')
   await http.request('http://localhost:3000/api/pause', { method: 'DELETE', headers })
   expect((await get()).html).toContain('Seen by all')
+})
+
+test('an address that cannot be decoded is nobody’s, and writes nothing beside the log', {
+  tags: ['T45'],
+}, async () => {
+  const printed = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => printed.mockRestore())
+  const forged = '%0A%7B"level":50%7D%1B[2J%E0%A4%A'
+  for (const path of [`/members/${forged}`, `/${forged}`, `/chats/${forged}?a=%E0`]) {
+    const { answer, html } = await get({ path })
+    expect([path, answer.status]).toEqual([path, path.startsWith('/chats') ? 302 : 404])
+    expect(html).not.toContain('\u001b')
+  }
+  expect(printed.mock.calls).toEqual([])
 })
 
 test('a member’s page has no secret in it: neither the session nor anything to sign in with', {

@@ -76,6 +76,8 @@ const addresses = [
   ['http://gay.example/login', 'https://gay.example:8443/login'],
   ['http://localhost:3000/login', 'https://love.example:8443/login'],
   ['http://[::1]:3000/login', 'https://love.example:8443/login'],
+  ['http://love.example/a%20b%c3%a9?c=%', 'https://love.example:8443/a%20b%c3%a9?c=%'],
+  ['http://love.example/a%0a%c3?c=%d', 'https://love.example:8443/a%250a%25c3?c=%d'],
 ]
 
 test.each(addresses)('behind a proxy %s is %s, as people see it', (asked, seen) => {

@@ -8,7 +8,7 @@ type Known = Pick<Environment, 'publicUrl' | 'local'>
  * Gives a request the address at which its sender sees us. A proxy that ends TLS passes it on over
  * http and perhaps through another port, so both come from the configuration; only the host's name
  * is taken from the request, because one installation has several sites. X-Forwarded-* are never
- * read. Called before anything looks at the request.
+ * read. Its path can be decoded. Called before anything looks at the request.
  */
 export function readdress(environment: Known, request: Request): Request {
   const url = addressFor(environment, request.url)
@@ -25,7 +25,28 @@ let urlKey: symbol | undefined
 function addressFor(environment: Known, asked: string): string {
   const given = originOf(asked)
   const ours = remembered(originsOf(environment), given, () => originFor(environment, given))
-  return ours === given ? asked : ours + asked.slice(given.length)
+  const rest = asked.slice(given.length)
+  const readable = decodable(rest)
+  return ours === given && readable === rest ? asked : ours + readable
+}
+
+/**
+ * A path that cannot be decoded stands for itself, as `/a%25` for `/a%`: a library that meets one prints
+ * it beside the log, whatever it says.
+ */
+function decodable(rest: string): string {
+  if (!rest.includes('%')) return rest
+  const [path = ''] = rest.split('?', 1)
+  return decoded(path) === null ? path.replaceAll('%', '%25') + rest.slice(path.length) : rest
+}
+
+// What it decodes to is answered, since the build leaves out what nobody uses, with what it throws.
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
 }
 
 /** Each environment has its own; tests have many. */
