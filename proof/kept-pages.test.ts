@@ -263,6 +263,30 @@ test('who hides is gone from kept pages at once, when they do it here', {
   expect((await get()).html).toContain('Seen by all')
 })
 
+test('whatever is sent to a page and is no form of ours is refused, and no fault', {
+  tags: ['T15', 'R8'],
+}, async () => {
+  const origin = { origin: 'http://localhost:3000' }
+  const form = { ...origin, 'content-type': 'application/x-www-form-urlencoded' }
+  const sent: [string, Record<string, string>, number][] = [
+    ['POST', form, 401],
+    ['POST', { ...origin, 'content-type': 'text/plain' }, 403],
+    ['POST', { ...origin, 'content-type': 'application/json' }, 403],
+    ['POST', origin, 403],
+    ['POST', { ...form, origin: 'http://evil.example' }, 403],
+    ['PUT', form, 405],
+    ['DELETE', origin, 405],
+    ['PROPFIND', form, 405],
+    ['OPTIONS', {}, 405],
+  ]
+  for (const path of ['/login', '/login.data']) {
+    for (const [method, headers, status] of sent) {
+      const { answer } = await get({ path, method, headers })
+      expect([path, method, headers, answer.status]).toEqual([path, method, headers, status])
+    }
+  }
+})
+
 test('an address that cannot be decoded is nobody’s, and writes nothing beside the log', {
   tags: ['T45'],
 }, async () => {

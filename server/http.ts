@@ -92,6 +92,7 @@ export function createHttp(options: HttpOptions): App {
   app.post('/share', (c) => sharePhoto(context, c))
   app.post('/:token', (c, next) => oneClickRoute(context, c, next))
   app.all('/api/*', noSuchCall)
+  app.use(onlyForPages)
   app.use(keepSession(context))
   app.all('*', (c) =>
     isFile(c.req.path)
@@ -142,6 +143,12 @@ function keepSession(context: Context): MiddlewareHandler {
       setSessionCookie(c, token)
   }
 }
+
+/** Pages are read, and sent forms. React Router would take other methods for forms too. */
+const onlyForPages: MiddlewareHandler = async (c, next) =>
+  ['GET', 'HEAD', 'POST'].includes(c.req.method)
+    ? next()
+    : c.body(null, 405, { Allow: 'GET, POST' })
 
 /**
  * No page of ours has a dot in its last segment; anything that has one is a file that does not

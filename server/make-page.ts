@@ -6,7 +6,6 @@ import { type Asker, settleAsker } from './context/asker.ts'
 import type { Context } from './context/context.ts'
 import { nameOfCookie, zoneIn } from './context/own-cookies.ts'
 import { withWrite } from './context/read-from-replica.ts'
-import { Refusal } from './context/refusal.ts'
 import { noteVisit } from './funnel/visits.ts'
 import { isAtHome } from './http/at-home.ts'
 import { type FormBindings, hasFiles } from './http/bodies/take-form.ts'
@@ -14,7 +13,7 @@ import { hashScripts, keepPages, type WholePage } from './http/kept-pages.ts'
 import { languageCookie } from './http/languages.ts'
 import { isLastWord } from './http/last-error-page.ts'
 import { pageHandlers, templatesOf } from './http/page-handlers.ts'
-import { contentPolicy, namesForeignOrigin } from './http/security-headers.ts'
+import { contentPolicy, refuseForeignForm } from './http/security-headers.ts'
 import { type Kept, keepCookie, newCookies, withCookies } from './http/tracking.ts'
 import { isUnavailable, unavailable } from './http/unavailable.ts'
 import { viewsCookie } from './reading/visitor-views.ts'
@@ -89,7 +88,7 @@ type Making = PageOptions & {
 
 async function makePage(c: HonoContext, making: Making, asker: Asker): Promise<Response> {
   const { context, developing, handle, request } = making
-  if (c.req.method === 'POST' && namesForeignOrigin(c)) throw new Refusal('foreign_origin')
+  refuseForeignForm(c)
   const given = newCookies(context, c, asker.site)
   const calls = callsOf(making, {
     asker,

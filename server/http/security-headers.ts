@@ -140,6 +140,15 @@ export function refuseForeignOrigin(c: Context): void {
   }
 }
 
+/** A page is sent nothing but the forms of our own pages, which come in one of two ways. */
+export function refuseForeignForm(c: Context): void {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return
+  const isForm = formTypes.test(c.req.header('content-type') ?? '')
+  if (!isForm || namesForeignOrigin(c)) throw new Refusal('foreign_origin')
+}
+
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
 /** Whether a request says that a page from elsewhere made it, by scheme, host and port. */
 export function namesForeignOrigin(c: Context): boolean {
   const origin = c.req.header('origin')
