@@ -61,8 +61,13 @@ function withSearch(path: string, search: Search): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** One of our own paths to go to after signing in, or null for anything that leads elsewhere. */
+/**
+ * One of our own pages to go to after signing in, or null for anything that leads elsewhere: to another
+ * site, or to what is no page, where a form sent before any script runs would lead on to a call.
+ */
 export function safeNext(next: string | null): string | null {
-  if (!next || !/^\/(?![/\\])[\w\-./?=&%,+]*$/.test(next)) return null
-  return next
+  return next && ownPage.test(next) ? next : null
 }
+
+const ownPage =
+  /^\/(?![/.]|(api|webhooks|dev)(\/|\?|$)|[^/?]*%|[^?]*(\/[/.]|%2[ef]|%5c))[\w\-./?=&%,+]*$/i
