@@ -17,6 +17,7 @@ const build = await pageBuild([
   '/members',
   '/members/:id',
   '/chats/:id?',
+  '/members/:id/signup',
 ])
 const assets = pageAssets()
 const http = createHttp({ context, build, assets, developing: false, files: null })
@@ -299,6 +300,26 @@ test('an address that cannot be decoded is nobody’s, and writes nothing beside
     expect(html).not.toContain('\u001b')
   }
   expect(printed.mock.calls).toEqual([])
+})
+
+test('whoever has an account is led from a sign-up to a chat with a member, and nowhere else', {
+  tags: ['T20', 'R8'],
+}, async () => {
+  const headers = { cookie: await aSession(db, (await aMember(db)).id) }
+  const led = async (id: string) => {
+    const { answer } = await get({ path: `/members/${id}/signup`, headers })
+    return [answer.status, answer.headers.get('location')]
+  }
+  expect(await led(shown)).toEqual([302, `/members/${shown}/chat`])
+  for (const id of [
+    '%0Aforged',
+    '%D0%90',
+    '%00',
+    '..%2Fapi%2Flogout.php%3F',
+    '..%2F%2Fevil.example',
+  ]) {
+    expect([id, ...(await led(id))]).toEqual([id, 404, null])
+  }
 })
 
 test('a member’s page has no secret in it: neither the session nor anything to sign in with', {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Outcome } from '../browser/form-action.ts'
+import { isId } from '../browser/ids.ts'
 import { pageData } from '../data/page-data.ts'
 import { paths } from '../routing/paths.ts'
-import { useActionData, useParams } from '../routing/router.ts'
+import { data, useActionData, useParams } from '../routing/router.ts'
 import { useSettings } from '../sites/site.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { receiverQuestion, useReceiver } from './receiver.tsx'
@@ -10,7 +11,11 @@ import { signUpForm } from './sign-up-form.ts'
 import { SignupPage } from './signup-page.tsx'
 
 const page = pageData({
-  elsewhere: ({ user, params }) => (user ? paths.memberChat(params.id ?? '') : null),
+  elsewhere: ({ user, params: { id } }) => {
+    if (!user) return null
+    if (!isId(id)) throw data(null, { status: 404 })
+    return paths.memberChat(id)
+  },
   extras: ({ params }) => [receiverQuestion(params.id ?? '')],
 })
 export const loader = page.loader
