@@ -440,6 +440,20 @@ test('a fault that nobody handles ends the process in order, and is logged witho
   expect(`${ran.stdout}${ran.stderr}`).not.toContain('example.test')
 })
 
+test('a warning is one line of the log, whatever a request has put into it', {
+  tags: ['T45'],
+}, async () => {
+  const warning = 'A page failed: /\n{"level":60}\u001b[2J'
+  const script = `import { createLog, logWarnings } from ${JSON.stringify(logModule)}
+    logWarnings(createLog('info'))
+    process.emitWarning(${JSON.stringify(warning)})`
+  const ran = spawnSync(process.execPath, ['--input-type=module', '--eval', script])
+  expect(`${ran.stderr}`).toBe('')
+  const lines = `${ran.stdout}`.trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).err.message)).toEqual([warning])
+  expect(`${ran.stdout}`).not.toContain('\u001b')
+})
+
 const logModule = projectFile('server/config/log.ts').href
 
 /** The cookie of somebody signed in who has this password. */

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Environment } from './config/environment.ts'
-import { createLog, endOnFaults } from './config/log.ts'
+import { createLog, endOnFaults, logWarnings } from './config/log.ts'
 import type { Role } from './open-cell.ts'
 import { welcome } from './welcome.ts'
 
@@ -40,6 +40,7 @@ export async function startProcesses(
     process.exit(code)
   }
   endOnFaults(log, (code) => void end(code))
+  logWarnings(log)
   for (const signal of endingSignals) process.on(signal, () => void end(0))
   const keeping = { log, running, isEnding: () => isEnding, giveUp: () => void end(1) }
   await Promise.all(wanted.map((each) => keep(each, keeping)))

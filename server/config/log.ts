@@ -29,6 +29,15 @@ export function endOnFaults(log: Logger, end: (code: number) => void): void {
   })
 }
 
+/**
+ * What Node and libraries warn of, and a page that failed, is a line of the log. By itself it would be
+ * printed as it stands, with whatever a request has put into it.
+ */
+export function logWarnings(log: Logger): void {
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn({ err: warning }, 'warned'))
+}
+
 function requestId(): { request?: string } {
   const id = thisRequest()?.id
   return id ? { request: id } : {}
