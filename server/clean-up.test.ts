@@ -44,3 +44,18 @@ test('sessions, links, counters, addresses that waited and what was told go when
   await cleanUp(db)
   expect(await rows()).toEqual([0, 0, 0, 0, 0])
 })
+
+test('days of the swipe game go when they are over in every time zone, and not before', {
+  tags: ['T28'],
+}, async () => {
+  setNow(new Date('2026-05-03T03:40:00Z'))
+  const { id } = await aMember(db)
+  const days = ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04']
+  await db.kysely
+    .insertInto('swipe_days')
+    .values(days.map((each) => ({ member_id: id, day: each, likes: 3 })))
+    .execute()
+  await cleanUp(db)
+  const left = db.kysely.selectFrom('swipe_days').select('day').where('member_id', '=', id)
+  expect((await left.orderBy('day').execute()).map((each) => each.day)).toEqual(days.slice(1))
+})

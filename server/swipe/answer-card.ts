@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { SwipeGameAnswer } from '#contract/swipe-game.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
+import { deleteInParts } from '../context/delete-in-parts.ts'
 import { Refusal } from '../context/refusal.ts'
 import { addLike, tellOfLike } from '../likes/like-profile.ts'
 import { passProfile } from '../profiles/pass-profile.ts'
@@ -82,6 +84,14 @@ async function spendSwipeLike(tx: Database, asker: MemberAsker): Promise<number>
     details: { resets_at: resets_at.toISOString() },
     retryAfterSeconds: Math.ceil((resets_at.getTime() - tx.now().getTime()) / 1000),
   })
+}
+
+/**
+ * Removes the days that are over in every time zone. Only today's likes are asked for: older rows would
+ * tell on which days somebody was here. Each night nearly all of them go, so it needs no index.
+ */
+export async function forgetOldSwipeDays(db: Database): Promise<void> {
+  await deleteInParts(db, 'swipe_days', sql`day < (${db.now()} at time zone 'UTC')::date - 1`)
 }
 
 /** The next cards of the swipe game, and what is left of today's likes. */
