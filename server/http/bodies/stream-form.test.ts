@@ -1,11 +1,17 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, expect, test } from 'vitest'
 import { streamForm } from './stream-form.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'serenade-forms-'))
 afterAll(() => rm(home, { recursive: true, force: true }))
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
 
 let folders = 0
 const limits = { body: 4000, file: 1000, files: 2 }
@@ -128,6 +134,22 @@ test('what is no form is none, whatever it calls itself', async () => {
   ] as const) {
     expect(await read([text], contentType)).toMatchObject({ broken: true, files: [] })
   }
+})
+
+test('a form that was read is kept by nobody, though its signal is', async () => {
+  // As the adapter and Node do it: a registry keeps the signal for as long as there is the request.
+  const { signal } = new AbortController()
+  const read = async (form: string) => {
+    const request = Object.defineProperty(requestOf([form]), 'signal', { value: signal })
+    await streamForm(request, join(home, `${folders++}`), limits)
+    return new WeakRef(request)
+  }
+  const forms = [whole, `${field('words', 'Grüße')}${file('pictures', 'one')}`, 'no form']
+  const requests = await Promise.all(forms.map(read))
+  await sleep(1)
+  collectGarbage()
+  expect(requests.map((each) => each.deref())).toEqual([undefined, undefined, undefined])
+  expect(signal.aborted).toBe(false)
 })
 
 test('a sender that goes away in the middle of a file ends the form', async () => {

@@ -34,7 +34,17 @@ export async function streamForm(
   if (!parser) return { ...form, broken: true }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const keeping: Promise<FormFile | null>[] = []
-  const ended = endOf(parser, request.signal)
+  const coming: BusboyFileStream[] = []
+  const sender = { leaves: (): void => undefined }
+  // Whatever ends a form: its last boundary, a fault in it, or its sender going away.
+  const ended = new Promise<void>((resolve) => {
+    parser.once('finish', resolve).once('error', () => resolve())
+    sender.leaves = () => {
+      for (const file of coming) file.destroy()
+      resolve()
+    }
+  })
+  request.signal.addEventListener('abort', sender.leaves)
   parser.on('error', () => {
     form.broken = true
   })
@@ -44,16 +54,21 @@ export async function streamForm(
     file.on('error', () => {
       form.broken = true
     })
-    request.signal.addEventListener('abort', () => file.destroy())
+    coming.push(file)
     // Browsers send an entry without a name where no file was chosen.
     const tooMany = Boolean(name) && keeping.length === limits.files
     if (tooMany) form.excess ??= 'files'
     if (!name || tooMany) file.resume()
     else keeping.push(keepFile(form, { field, path: join(folder, `${keeping.length}`) }, file))
   })
-  await feed(parser, request, form, limits.body)
-  await ended
-  form.files = (await Promise.all(keeping)).filter((kept) => kept !== null)
+  try {
+    await feed(parser, request, form, limits.body)
+    await ended
+    form.files = (await Promise.all(keeping)).filter((kept) => kept !== null)
+  } finally {
+    // Who listens to a request's signal, or did so with the option `signal`, keeps the request for ever.
+    request.signal.removeEventListener('abort', sender.leaves)
+  }
   return form
 }
 
@@ -66,14 +81,6 @@ function parserOf(request: Request, limits: FormLimits): BusboyInstance | null {
   } catch {
     return null
   }
-}
-
-/** Whatever ends a form: its last boundary, a fault in it, or its sender going away. */
-function endOf(parser: BusboyInstance, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    parser.once('finish', resolve).once('error', () => resolve())
-    signal.addEventListener('abort', () => resolve())
-  })
 }
 
 /** Passes the body on as fast as it is worked on. */
