@@ -28,6 +28,54 @@ test('where the stream is cut the reload brings the message', {
   await expect(messageLog(his, her).getByText('Behind the tunnel.')).toBeVisible()
 })
 
+test('a stream that fell silent is opened anew, and brings what was missed', {
+  tag: ['@wide', '@S9.15'],
+}, async ({ page, openBrowser }) => {
+  const { him, his, her, hers } = await pairOf(page, openBrowser)
+  await writeByHand(hers, him, 'Before it fell asleep.')
+  await his.clock.install()
+  await his.addInitScript(() => {
+    const { addEventListener: listen } = EventSource.prototype
+    // What a stream is told after `deafen` gets lost, and nobody tells the browser.
+    const deaf = new WeakSet<EventSource>()
+    EventSource.prototype.addEventListener = function (type: string, told: unknown) {
+      addEventListener('deafen', () => deaf.add(this))
+      const hear = (event: Event) => deaf.has(this) || (told as (event: Event) => void)(event)
+      listen.call(this, type, hear)
+    }
+  })
+  await visit(his, '/chats')
+  await chatRow(his, her).click()
+  await expect(messageLog(his, her).getByText('Before it fell asleep.')).toBeVisible()
+  await writeByHand(hers, him, 'Now it hears.')
+  await expect(messageLog(his, her).getByText('Now it hears.')).toBeVisible()
+  await his.evaluate(() => dispatchEvent(new Event('deafen')))
+  await writeByHand(hers, him, 'While it slept.')
+  await his.clock.fastForward(60_000)
+  await expect(messageLog(his, her).getByText('While it slept.')).toBeVisible()
+})
+
+test('a stream that comes back has everything asked anew once', {
+  tag: ['@wide', '@S9.15'],
+}, async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(/\/api\/events/)
+  const { him, his, her, hers } = await pairOf(page, openBrowser)
+  await writeByHand(hers, him, 'Before the tunnel.')
+  await his.clock.install()
+  await his.route('**/api/events*', (route) => route.abort())
+  await visit(his, '/chats')
+  await chatRow(his, her).click()
+  await expect(messageLog(his, her).getByText('Before the tunnel.')).toBeVisible()
+  await writeByHand(hers, him, 'Behind the tunnel.')
+  await his.unroute('**/api/events*')
+  const asked = watchCalls(his)
+  await his.clock.fastForward(12_000)
+  await expect(messageLog(his, her).getByText('Behind the tunnel.')).toBeVisible()
+  await writeByHand(hers, him, 'In the open.')
+  await expect(messageLog(his, her).getByText('In the open.')).toBeVisible()
+  expect(asked('/api/gifts')).toBe(1)
+})
+
 test('a page that is seen again asks at once', { tag: ['@wide', '@S9.16'] }, async ({ page }) => {
   await signInByCall(page, 'ada', demoPassword)
   await visit(page, '/likes')

@@ -119,13 +119,14 @@ test('a reader that is too slow is cut, and the others go on', () => {
   expect([quick.ended, quick.written.length]).toEqual([false, 2])
 })
 
-test('a comment every 25 seconds keeps the connection open', () => {
+test('every 25 seconds a page hears that its stream still lives', () => {
   vi.useFakeTimers()
   const { connections } = open()
   const page = aStream()
   const leave = connections.open('ada', page)
   vi.advanceTimersByTime(50_000)
-  expect(page.written).toEqual([': still here\n\n', ': still here\n\n'])
+  const beat = 'event: beat\ndata: {}\n\n'
+  expect(page.written).toEqual([beat, beat])
   leave()
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()

@@ -8,6 +8,9 @@ const streamsOfMember = 10
 const heartbeatMs = 25_000
 const bufferedBytesAtMost = 256 * 1024
 
+/** An event and no comment, since a page hears no comments: by it each knows that its stream still lives. */
+const beatText = 'event: beat\ndata: {}\n\n'
+
 /** So many pages are told to ask anew in one go, and a moment later the next. */
 const reloadedAtOnce = 50
 const betweenReloadsMs = 250
@@ -60,7 +63,7 @@ export function openConnections(
   }
   const beat = () => {
     for (const [memberId, own] of streams) {
-      for (const stream of own) send(memberId, stream, ': still here\n\n')
+      for (const stream of own) send(memberId, stream, beatText)
     }
   }
 

@@ -39,11 +39,22 @@ const types = Object.keys({
 } satisfies Record<LiveEvent['type'], true>) as LiveEvent['type'][]
 
 const againMs = 10_000
+/**
+ * The server says something every 25 seconds. A stream that has missed two of them is dead, though nobody
+ * has told the browser: a device that slept, a network that changed on the way.
+ */
+const silentAtMostMs = 55_000
 
 function connect(queries: QueryClient, memberId: string, position: string): () => void {
   let again: ReturnType<typeof setTimeout>
   let resting = false
   const page = Math.random().toString(36).slice(2)
+  const silence = noticeSilence(() => {
+    open = false
+    source.close()
+    connection.doubt()
+    source = listen(true)
+  })
   let source = listen(false)
   document.addEventListener('visibilitychange', tellSight)
 
@@ -52,15 +63,15 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
     const stream = new EventSource(`/api/events?since=${position}&page=${page}${hidden}`)
     let missed = interrupted
     resting = false
-    stream.addEventListener('open', () => {
-      open = true
-      // What was missed in between is in the calls: everything on screen is reloaded.
-      if (missed) void askAnew(queries)
-      missed = false
-    })
+    silence.heard()
+    stream.addEventListener('beat', silence.heard)
     stream.addEventListener('ready', (message: MessageEvent<string>) => {
+      open = true
+      silence.heard()
       const ready = JSON.parse(message.data) as { missed: boolean }
-      if (ready.missed) void askAnew(queries)
+      // What was missed in between is in the calls: everything on screen is reloaded, once.
+      if (missed || ready.missed) void askAnew(queries)
+      missed = false
     })
     stream.addEventListener('error', () => {
       open = false
@@ -72,10 +83,12 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
     stream.addEventListener('rest', () => {
       stream.close()
       open = false
+      silence.stop()
       resting = document.visibilityState === 'hidden'
       if (!resting) comeBack()
     })
     const hear = (message: MessageEvent<string>) => {
+      silence.heard()
       const event = JSON.parse(message.data) as LiveEvent
       applyEvent(queries, memberId, event)
       for (const listener of listeners) listener(event)
@@ -96,6 +109,7 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
    * finds out.
    */
   function refused() {
+    silence.stop()
     void makeOld(queries, ['GET /api/chats.php'])
     comeBack()
   }
@@ -112,9 +126,21 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
   return () => {
     open = false
     clearTimeout(again)
+    silence.stop()
     document.removeEventListener('visibilitychange', tellSight)
     source.close()
   }
+}
+
+/** Tells when nothing was heard for too long; begins with the first that is heard. */
+function noticeSilence(tell: () => void) {
+  let timer: ReturnType<typeof setTimeout>
+  const stop = () => clearTimeout(timer)
+  const heard = () => {
+    stop()
+    timer = setTimeout(tell, silentAtMostMs)
+  }
+  return { heard, stop }
 }
 
 export function listenLive(listener: Listener): () => void {
