@@ -222,7 +222,7 @@ describe('messages', () => {
 })
 
 describe('typing', () => {
-  test('is told to the other side alone, at most once a second', async () => {
+  test('is told to the other side alone, at most once a second, and goes on if the clock is set back', async () => {
     const [ada, bruno] = [await aMember(db), await aMember(db)]
     const { conversation_id: id } = await send(ada, bruno)
     const heard: unknown[] = []
@@ -231,12 +231,15 @@ describe('typing', () => {
     for (const _ of [1, 2]) {
       expect((await call(ada, `POST /api/conversations/${id}/typing`)).status).toBe(204)
     }
-    app.setNow(new Date('2026-11-21T12:00:01Z'))
-    await call(ada, `POST /api/conversations/${id}/typing`)
+    for (const later of ['2026-11-21T12:00:01Z', '2026-11-21T11:00:00Z']) {
+      app.setNow(new Date(later))
+      await call(ada, `POST /api/conversations/${id}/typing`)
+    }
     app.setNow(null)
     stop()
     const typing = { type: 'typing', conversation_id: id, member_id: ada.id }
     expect(heard).toEqual([
+      [bruno.id, typing],
       [bruno.id, typing],
       [bruno.id, typing],
     ])

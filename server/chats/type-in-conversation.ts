@@ -25,7 +25,8 @@ export async function typeInConversation(
   lastTold.set(context, told)
   const key = `${memberId} ${conversationId}`
   const now = context.db.now().getTime()
-  if (now - (told.get(key) ?? 0) < typingPace.pass_on_ms) return
+  // If the clock was set back, nobody types unseen until it has come round again.
+  if (Math.abs(now - (told.get(key) ?? 0)) < typingPace.pass_on_ms) return
   const [row] = await context.db.query<{ other_id: string; reaches: boolean }>(statement, [
     memberId,
     conversationId,
