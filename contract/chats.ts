@@ -233,11 +233,11 @@ export const chatCalls = declareCalls({
     answer: z.object({ gifts: z.array(z.object({ id: z.enum(giftCodes), credits: z.int() })) }),
   },
   'POST /api/conversations/{id}/read': {
-    summary: 'Everything up to this message is read.',
+    summary: 'Everything up to this message is read; without one, the whole conversation.',
     who: 'member',
     repeatable: false,
     params: byId,
-    body: z.object({ number: wholeNumber(0) }),
+    body: z.object({ number: z.optional(wholeNumber(0)) }),
     refusals: ['conversation_not_found'],
   },
   'POST /api/conversations/{id}/typing': {

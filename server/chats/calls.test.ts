@@ -163,6 +163,22 @@ describe('reading', () => {
     }
   })
 
+  test('without a number all of it is read, with or without a body', {
+    tags: ['S4.81'],
+  }, async () => {
+    const [ada, bruno] = [await aMember(db), await aMember(db)]
+    const { conversation_id: id } = await send(bruno, ada)
+    for (const body of [undefined, {}]) {
+      await send(bruno, ada)
+      expect((await call(ada, `POST /api/conversations/${id}/read`, body)).status).toBe(204)
+      expect(await list(ada)).toMatchObject({
+        total_unread: 0,
+        chats: [{ num_unread_messages: 0 }],
+      })
+    }
+    expect((await list(bruno)).chats[0]).toMatchObject({ read_number: 3 })
+  })
+
   test('a message that comes while an older one is read stays unread', async () => {
     const [ada, bruno] = [await aMember(db), await aMember(db, { credits: 60 })]
     const { conversation_id: id } = await send(bruno, ada)

@@ -23,7 +23,7 @@ type ReadRow = {
 }
 
 /**
- * Everything up to a message is read, on all devices; both sides are told. Invisible members read
+ * Everything up to a message is read, or all there is, on all devices; both sides are told. Invisible members read
  * unseen: nothing is unread for them any more, but the other side hears nothing, now or later,
  * until they write or, visible again, read on.
  */
@@ -31,10 +31,14 @@ export async function readConversation(
   context: Context,
   reader: MemberAsker | { member: { id: string } },
   conversationId: string,
-  number: number,
+  number?: number,
 ): Promise<void> {
   const memberId = reader.member.id
-  const [row] = await context.db.query<ReadRow>(statement, [memberId, conversationId, number])
+  const [row] = await context.db.query<ReadRow>(statement, [
+    memberId,
+    conversationId,
+    number ?? null,
+  ])
   if (!row) throw new Refusal('conversation_not_found')
   if (row.was_read) return
   if (row.delivered_number === null || row.read_number === null) {
@@ -46,7 +50,7 @@ export async function readConversation(
   context.bus.publish(memberId, { ...read, delivered_number, read_number: row.up_to })
 }
 
-// The number of unread messages comes from the statement's snapshot. If the entry has changed
+// `least` passes over a number that is null. The number of unread messages comes from the statement's snapshot. If the entry has changed
 // since, a message came in between and nothing is written; the next attempt counts it.
 const statement = {
   name: 'read-conversation',
