@@ -32,7 +32,12 @@ export const accountAccessCalls = declareCalls({
     summary: 'Change the password; signs out everywhere else and sets a new session cookie.',
     who: 'member',
     repeatable: true,
-    body: z.object({ old_password: password, password, password_repeat: password }),
+    body: z.object({
+      /** Left out is empty, and is refused in the same words. */
+      old_password: z._default(password, ''),
+      password,
+      password_repeat: z._default(password, ''),
+    }),
     refusals: ['invalid_input', 'login_blocked'],
   },
   'GET /api/mail-change': {

@@ -46,7 +46,7 @@ const signup = z.object({
   name: exactText(200),
   password,
   /** A calendar day, YYYY-MM-DD; empty when it was left out. */
-  date_of_birth: exactText(40),
+  date_of_birth: z._default(exactText(40), ''),
   gender: z.enum(genders),
   seeking: someOf(genders).check(z.minLength(1)),
   country: exactText(10),
@@ -166,7 +166,7 @@ export const accountCalls = declareCalls({
     summary: 'Set a new password with the token of the mailed link; signs out everywhere.',
     who: 'anyone',
     repeatable: false,
-    body: z.object({ token, password, password_repeat: password }),
+    body: z.object({ token, password, password_repeat: z._default(password, '') }),
     refusals: ['link_expired', 'invalid_input'],
   },
 })

@@ -70,7 +70,8 @@ export const directDebitCalls = declareCalls({
       postal_code: words(16),
       city: words(70),
       mobile: words(32),
-      authorized: z.boolean(),
+      /** Left out is not ticked. */
+      authorized: z._default(z.boolean(), false),
     }),
     answer: z.object({ request: directDebitRequest }),
     status: 201,

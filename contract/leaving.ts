@@ -77,7 +77,8 @@ export const leavingCalls = declareCalls({
     repeatable: false,
     body: z.object({
       password,
-      confirmed: z.boolean(),
+      /** Left out is not ticked. */
+      confirmed: z._default(z.boolean(), false),
       reason: z.optional(z.enum(deleteReasons)),
       remarks: z.optional(words(4 * deleteRemarksLimit)),
     }),

@@ -86,6 +86,23 @@ test('a wrong old password is said at its field, and nothing changes', {
   expect((await login(email, old)).status).toBe(200)
 })
 
+test('an old password or a repetition that was left out is as wrong as another one', {
+  tags: ['S5.14', 'S5.15'],
+}, async () => {
+  const { token } = await aSignedIn()
+  const messages = async (body: object) =>
+    (await call(null, 'PUT /api/password', body, as(token))).problem.errors?.map(
+      ({ message }) => message,
+    )
+  const password = fresh
+  expect(await messages({ password, password_repeat: fresh })).toEqual([
+    'Please check your old password.',
+  ])
+  expect(await messages({ old_password: old, password })).toEqual([
+    'The entered passwords are not the same.',
+  ])
+})
+
 test('what is wrong with the new password is said as at a sign-up, all at once', {
   tags: ['S5.1', 'S5.14'],
 }, async () => {

@@ -72,6 +72,7 @@ test('one day too young answers 422 with the text and the minimum age', {
 
 test.each([
   [{ date_of_birth: '' }, 'Enter your date of birth (18+)'],
+  [{ date_of_birth: undefined as never }, 'Enter your date of birth (18+)'],
   [{ date_of_birth: '1990-02-31' }, 'Invalid date of birth.'],
   [{ email: 'nothing' }, 'Invalid email'],
   [{ name: '@anna' }, 'Your username may not start with @.'],

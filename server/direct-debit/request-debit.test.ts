@@ -33,8 +33,10 @@ test('direct debit needs an IBAN with right check digits, of a country that we c
 })
 
 test('direct debit needs the authorization', { tags: ['S5.27'] }, async () => {
-  const refused = await ask(await payer(), { authorized: false })
-  expect(faultsOf(refused)).toEqual({ authorized: 'authorization_required' })
+  for (const authorized of [false, undefined]) {
+    const refused = await ask(await payer(), { authorized })
+    expect(faultsOf(refused)).toEqual({ authorized: 'authorization_required' })
+  }
 })
 
 test('everything that is wrong is told at once, and nothing is sent', async () => {
