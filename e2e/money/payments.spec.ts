@@ -120,6 +120,8 @@ test('prices stand on pages of their own, for visitors too', {
   await visit(page, '/pricing')
   const prices = page.getByRole('table', { name: 'Prices of credits, VAT included' })
   await expect(prices.getByRole('row', { name: /^10 credits/ })).toContainText('£')
+  const best = { hasText: 'Best value' }
+  await expect(prices.getByRole('row').filter(best)).toHaveText(/^400 credits/)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Change country' }).click()
   await page.getByLabel('Your country').selectOption({ label: 'Netherlands' })
@@ -130,7 +132,31 @@ test('prices stand on pages of their own, for visitors too', {
   await visit(page, '/premium')
   await expect(page.getByText('Pay once, no subscription.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Buy for €/ })).toHaveCount(5)
+  await expect(page.getByRole('listitem').filter(best)).toHaveText(/^400 credits/)
   await expectAccessible(page)
+  await visit(page, '/credits')
+  await expect(page.getByRole('radio', { name: /Best value/ })).toHaveAccessibleName(/^400 credits/)
+})
+
+test('Apple Pay is offered where the device has it, and nowhere else', {
+  tag: ['@S3.146', '@wide'],
+}, async ({ page }) => {
+  await signUpByCall(page, newPerson('Hugo'))
+  const { bundles, methods } = await (await page.request.get('/api/bundles')).json()
+  expect(methods.map(({ id }: { id: string }) => id)).toContain('apple_pay')
+  const applePay = page.getByRole('radio', { name: /^Apple Pay/ })
+  const openPayment = async () => {
+    await visit(page, `/credits/${bundles[0].id}`)
+    await page.getByRole('button', { name: /more methods?$/ }).click()
+    await expect(page.getByRole('radio', { name: /^Wire transfer/ })).toBeVisible()
+  }
+  await openPayment()
+  await expect(applePay).toHaveCount(0)
+  await page.addInitScript(() =>
+    Object.assign(globalThis, { ApplePaySession: { canMakePayments: () => true } }),
+  )
+  await openPayment()
+  await expect(applePay).toBeVisible()
 })
 
 /** Orders the smallest bundle, up to the provider's own page. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   atDiscount,
+  bestValue,
   creditRange,
   firstChoice,
   messagesOf,
@@ -51,6 +52,14 @@ test('The smallest bundle is chosen first as long as nobody can say which one mo
   const favourite = { ...sixty, most_chosen: true }
   expect(firstChoice([ten, favourite])).toBe(favourite)
   expect(firstChoice([])).toBeUndefined()
+})
+
+test('The bundle whose messages cost least is best value, and none where another costs as little', () => {
+  const fourHundred = bundleOf(400, 15999)
+  expect(bestValue([fourHundred, ...all])).toBe(fourHundred)
+  expect(bestValue([bundleOf(100, 9900), ...all])).toBe(sixty)
+  expect(bestValue([bundleOf(10, 800), bundleOf(20, 1600)])).toBeUndefined()
+  expect(bestValue([ten])).toBeUndefined()
 })
 
 function bundleOf(credits: number, price_minor: number) {

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { NoResults } from '../ui/drawings/no-results.tsx'
 import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Tag } from '../ui/tag.tsx'
 
 /**
  * A bundle's price, its price per message and its saving, as money; empty if there is no saving.
@@ -71,6 +72,35 @@ export function creditRange(bundles: readonly Bundle[]): CreditPrice | null {
  */
 export function firstChoice(bundles: readonly Bundle[]): Bundle | undefined {
   return bundles.find((bundle) => bundle.most_chosen) ?? smallestOf(bundles)
+}
+
+/**
+ * The bundle whose messages cost least, which is best value; none where another costs as little.
+ */
+export function bestValue(bundles: readonly Bundle[]): Bundle | undefined {
+  const each = (bundle: Bundle) => pricePerMessage(bundle, 1)
+  const [least, next] = bundles.toSorted((one, other) => each(one) - each(other))
+  return least && next && each(least) < each(next) ? least : undefined
+}
+
+type BundleTagsProps = { bundle: Bundle; bundles: readonly Bundle[]; tone: 'info' | 'plate' }
+
+/** What is marked beside a bundle's size: what most people take, and what costs least a message. */
+export function BundleTags({ bundle, bundles, tone }: BundleTagsProps) {
+  return (
+    <>
+      {bundle.most_chosen && (
+        <Tag tone={tone}>
+          <Trans>Most chosen</Trans>
+        </Tag>
+      )}
+      {bestValue(bundles) === bundle && (
+        <Tag tone={tone}>
+          <Trans>Best value</Trans>
+        </Tag>
+      )}
+    </>
+  )
 }
 
 function smallestOf(bundles: readonly Bundle[]): Bundle | undefined {

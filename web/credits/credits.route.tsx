@@ -18,7 +18,7 @@ import { RadioCard } from '../ui/forms/radio-card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Tag } from '../ui/tag.tsx'
-import { atDiscount, firstChoice, NothingSold, useBundleWords } from './bundles.tsx'
+import { atDiscount, BundleTags, firstChoice, NothingSold, useBundleWords } from './bundles.tsx'
 import { CreditBalance } from './credit-balance.tsx'
 import { isConversation } from './payment/back-link.tsx'
 import { BonusNote, DiscountLine, FullPrice } from './payment/discount.tsx'
@@ -177,16 +177,11 @@ function BundleRow({ bundle, bundles, checked, onChoose }: BundleRowProps) {
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Plural value={bundle.credits} one="# credit" other="# credits" />
-          {bundle.most_chosen ? (
+          <BundleTags {...{ bundle, bundles }} tone="plate" />
+          {first && !bundle.most_chosen && (
             <Tag tone="plate">
-              <Trans>Most chosen</Trans>
+              <Trans>Good to start with</Trans>
             </Tag>
-          ) : (
-            first && (
-              <Tag tone="plate">
-                <Trans>Good to start with</Trans>
-              </Tag>
-            )
           )}
         </span>
       }

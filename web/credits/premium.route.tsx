@@ -12,7 +12,7 @@ import { useTimeBonus } from '../time-bonus/use-time-bonus.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { NothingSold, PriceTerms, useBundleWords } from './bundles.tsx'
+import { BundleTags, NothingSold, PriceTerms, useBundleWords } from './bundles.tsx'
 import { CreditBalance } from './credit-balance.tsx'
 import { FullPrice } from './payment/discount.tsx'
 import { useBundleHindrances } from './payment/use-hindrance.ts'
@@ -157,11 +157,7 @@ function BundleCard({ bundle, bundles, back }: BundleCardProps) {
         <h3 className="type-title-3">
           <Plural value={bundle.credits} one="# credit" other="# credits" />
         </h3>
-        {bundle.most_chosen && (
-          <Tag tone="info">
-            <Trans>Most chosen</Trans>
-          </Tag>
-        )}
+        <BundleTags {...{ bundle, bundles }} tone="info" />
       </div>
       <div className="tabular">
         <p className="flex flex-wrap items-baseline gap-x-2 type-title-2 sm:mt-3">

@@ -12,9 +12,8 @@ import { useSettings, useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
-import { Tag } from '../ui/tag.tsx'
 import { useSignupLink } from '../visitors/use-open-signup.ts'
-import { creditRange, NothingSold, PriceTerms, useBundleWords } from './bundles.tsx'
+import { BundleTags, creditRange, NothingSold, PriceTerms, useBundleWords } from './bundles.tsx'
 import { useMoneyRange } from './credit-balance.tsx'
 import { PremiumDrawing } from './premium-drawing.tsx'
 import { WhatIsFree } from './what-is-free.tsx'
@@ -157,13 +156,9 @@ function BundleLine({ bundle, bundles }: { bundle: Bundle; bundles: readonly Bun
   return (
     <tr className="border-t border-line">
       <th scope="row" className="px-3 py-3 text-left type-body-strong sm:px-4">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="grid justify-items-start gap-1">
           <Plural value={bundle.credits} one="# credit" other="# credits" />
-          {bundle.most_chosen && (
-            <Tag tone="info">
-              <Trans>Most chosen</Trans>
-            </Tag>
-          )}
+          <BundleTags {...{ bundle, bundles }} tone="info" />
         </span>
       </th>
       <td className={cell}>{perMessage}</td>
