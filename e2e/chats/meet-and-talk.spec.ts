@@ -27,6 +27,30 @@ test('from the search over profile, like and match to a chat with photo and gift
   })
 })
 
+test('where older messages are hidden a line above the first one says so', {
+  tag: ['@S3.50', '@wide'],
+}, async ({ page, openBrowser }) => {
+  const two = await pairOf(page, openBrowser)
+  await writeByHand(two.hers, two.him, 'Good evening.')
+  let hidden = false
+  await two.his.route(/\/api\/conversations\/[^/]+\/messages/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), older_hidden: hidden } })
+  })
+  const line = messageLog(two.his, two.her).getByText('Older messages are hidden')
+  const openFromList = async () => {
+    await visit(two.his, '/members')
+    await mainNavigation(two.his).getByRole('link', { name: 'Messages' }).click()
+    await chatRow(two.his, two.her).click()
+    await expect(messageLog(two.his, two.her).getByText('Good evening.')).toBeVisible()
+  }
+  await openFromList()
+  await expect(line).toHaveCount(0)
+  hidden = true
+  await openFromList()
+  await expect(line).toBeVisible()
+})
+
 async function turn({ his, her }: Two): Promise<void> {
   await visit(his, '/members?sort=new')
   await profileLink(his, her).click()

@@ -50,6 +50,10 @@ async function lookAt(page: Page, path: string, expected: Required<Standing>): P
   expect.soft(answer?.status(), `the status of ${path}`).toBe(expected.status)
   expect.soft(pathOf(page), `where ${path} ends`).toBe(path)
   await whenAlive(page)
+  // Scripts keep the class of the body true, so what the server gave is read in its own words.
+  const [, given] = /<body class="([^"]*)"/.exec((await answer?.text()) ?? '') ?? []
+  expect.soft(given, `the class that the server gives to ${path}`).toMatch(/^logged-(in|out)$/)
+  await expect.soft(page.locator('body'), `the class of ${path}`).toHaveClass(given ?? '')
   const frame = frames[expected.layout]
   expect.soft(await frameOf(page), `the frame of ${path}`).toMatchObject(frame)
   if (frame.line) await expectLineAboveFooter(page)

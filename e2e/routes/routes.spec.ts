@@ -43,6 +43,7 @@ test.describe('each address has its status, its frame and a heading, room for wo
     '@S2.79',
     '@S2.83',
     '@S2.85',
+    '@S6.27',
   ],
 }, () => {
   for (const role of roles) {

@@ -22,7 +22,9 @@ test('membership is neutral by default for niches 2 to 7, and search is open for
 })
 
 test('the numbers are those of product.md', () => {
-  expect(completeSettings({}, 1)).toMatchObject({
+  const { gifts, ...settings } = completeSettings({}, 1)
+  expect(Math.min(...Object.values(gifts))).toBe(3)
+  expect(settings).toMatchObject({
     message_credits: 1,
     photo_credits: 2,
     signup_credits: 5,
@@ -30,12 +32,20 @@ test('the numbers are those of product.md', () => {
     refund_days: 14,
     free_photos: 3,
     premium_photos: 25,
+    photos_seen_by_free: 3,
     free_conversations: 2,
+    history_messages: 500,
+    visitor_views: 5,
+    search_page: 24,
+    search_count_cap: 1000,
+    swipe_likes_a_day: 4,
     login_attempts: 5,
     login_block_minutes: 15,
     resets_a_day: 3,
     activation_days: 14,
     reset_hours: 2,
+    mail_change_hours: 24,
+    deletion_days: 14,
     welcome_percentage: 25,
     welcome_seconds: 14_400,
     welcome_code: 'TIMEBONUS25',

@@ -6,7 +6,12 @@ import { drawInSite } from './testing/draw-in-site.tsx'
 type Seen = { paid?: boolean; credits?: number; unread?: number; newLikes?: number }
 
 /** The entries for members, each with what it says and where it leads. */
-function entriesOf({ paid = false, credits = 20, unread = 0, newLikes = 0 }: Seen) {
+function entriesOf(seen: Seen): Record<string, string> {
+  const entries = Object.entries(drawnEntriesOf(seen))
+  return Object.fromEntries(entries.map(([to, drawn]) => [to, drawn.replace(/<[^>]+>/g, ' ')]))
+}
+
+function drawnEntriesOf({ paid = false, credits = 20, unread = 0, newLikes = 0 }: Seen) {
   const profile = { name: 'Ada', main_image: null }
   const liked_by = Array.from({ length: newLikes }, (_, id) => ({ id: `${id}`, like_new: true }))
   const page = drawInSite(<TopNavigation />, {
@@ -19,9 +24,7 @@ function entriesOf({ paid = false, credits = 20, unread = 0, newLikes = 0 }: See
     },
   })
   const entries = page.matchAll(/<a class="main-item"[^>]*href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g)
-  return Object.fromEntries(
-    [...entries].map(([, to, inside = '']) => [to, inside.replace(/<[^>]+>/g, ' ')]),
-  )
+  return Object.fromEntries([...entries].map(([, to = '', inside = '']) => [to, inside]))
 }
 
 test('a member finds search, messages and likes, each where its word leads', {
@@ -40,6 +43,27 @@ test('messages bear the unread ones, likes the new ones, and nothing where there
   expect(entries['/chats']).toMatch(/Messages .*3 unread/)
   expect(entries['/likes']).toMatch(/Likes .*2 new/)
   for (const entry of Object.values(entriesOf({}))) expect(entry).not.toMatch(/\d/)
+})
+
+test('from 100 on the badge says 99+, with the whole number for who hears it', {
+  tags: ['S2.97'],
+}, () => {
+  expect(entriesOf({ unread: 99 })['/chats']).toMatch(/ 99 .*99 unread/)
+  const many = entriesOf({ unread: 100, newLikes: 101 })
+  expect(many['/chats']).toMatch(/99\+ .*100 unread/)
+  expect(many['/likes']).toMatch(/99\+ .*101 new/)
+})
+
+test('the badge of credits has the colour of a warning above 0, and of danger at 0', {
+  tags: ['S2.103', 'S2.104'],
+}, () => {
+  const badgeAt = (credits: number) => drawnEntriesOf({ paid: true, credits })['/credits']
+  for (const credits of [1, 10]) {
+    expect(badgeAt(credits)).toContain('bg-warning-fill')
+    expect(badgeAt(credits)).not.toContain('bg-danger-fill')
+  }
+  expect(badgeAt(0)).toContain('bg-danger-fill')
+  expect(badgeAt(0)).not.toContain('bg-warning-fill')
 })
 
 test('who has paid finds credits with their number when few are left, everybody else Premium', {

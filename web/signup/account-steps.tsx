@@ -118,7 +118,7 @@ function elsewhere(step: Step, fields: [string, string][]): [string, string][] {
 type SignupFailureProps = { sentence: string | null; failure: Failure | null }
 
 /** Why no account was made, if no field is the reason. */
-function SignupFailure({ sentence, failure }: SignupFailureProps) {
+export function SignupFailure({ sentence, failure }: SignupFailureProps) {
   const { support_email } = useSettings()
   if (!sentence) return null
   if (failure?.code === 'challenge_required') {

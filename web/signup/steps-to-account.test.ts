@@ -1,7 +1,11 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { type Page, pageContext } from '../data/page-context.ts'
 import { RouterContextProvider } from '../routing/router.ts'
+import { drawInSite } from '../shell/testing/draw-in-site.tsx'
+import { SignupFailure } from './account-steps.tsx'
 import { dayOf, draftOf, fieldsOf, type SignupDraft, signupOf } from './draft.ts'
+import { EmailField } from './email-field.tsx'
 import { faultsUpTo } from './faults.ts'
 import { dateOrder } from './person-step.tsx'
 import { signUpForm } from './sign-up-form.ts'
@@ -224,4 +228,32 @@ test('a message that is being written goes before the one that was kept', {
     draft: { message: 'New', name: 'Daan' },
     step: 'message',
   })
+})
+
+test('a known address is told in the words of the specification, and "log in now" is the way', {
+  tags: ['S8.19'],
+}, () => {
+  const wrong = { field: 'email', code: 'email_taken', message: '' } as const
+  const drawn = drawInSite(
+    createElement(EmailField, { value: daan.email, onChange: () => undefined, wrong }),
+  )
+  expect(drawn.replace(/<[^>]+>/g, '')).toContain(
+    'An account with this e-mail address already exists, log in now',
+  )
+  expect(drawn).toMatch(/<a [^>]*href="\/login"[^>]*>log in now<\/a>/)
+})
+
+test('where no account can be made and nobody can know why, whom to ask is said', {
+  tags: ['S8.15'],
+}, () => {
+  const settings = { support_email: 'help@example.test' }
+  const saidOf = (code: string, known: Partial<typeof settings> = settings) =>
+    drawInSite(createElement(SignupFailure, { sentence: 'As told.', failure: { code } as never }), {
+      settings: known,
+    }).replace(/<[^>]+>/g, '')
+  const help = 'Something went wrong, please contact help@example.test for help.'
+  expect(saidOf('internal_error')).toContain(help)
+  expect(saidOf('signup_closed')).toContain('As told.')
+  expect(saidOf('signup_closed')).not.toContain('Something went wrong')
+  expect(saidOf('internal_error', { support_email: '' })).toContain('As told.')
 })
