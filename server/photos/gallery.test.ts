@@ -10,7 +10,7 @@ import { type Meeting, meeting, somePhotos } from '../testing/meeting.ts'
 import { aMember, type TestMember } from '../testing/people.ts'
 import { aHollowPng, aJpegOfScans, aMovingAvif, aPicture, aWordyPng } from '../testing/pictures.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import type { PictureSource } from './check-picture.ts'
+import { checkPicture, type PictureSource } from './check-picture.ts'
 import { addPhoto, loadOwnPhotos, removePhoto } from './gallery.ts'
 import { listPhotosToReview } from './review-photo.ts'
 
@@ -276,10 +276,18 @@ test('a bomb is refused by its header, before a pixel is decoded', { tags: ['T22
   for (const [width, height] of [
     [14_000, 14_000],
     [11_000, 11_000],
+    [10_001, 5_000],
     [12_001, 300],
     [199, 300],
   ] as const) {
     await expect(add(ada, aHollowPng(width, height))).rejects.toThrow('photo_dimensions')
+  }
+  for (const [width, height] of [
+    [10_000, 5_000],
+    [12_000, 4_000],
+    [200, 300],
+  ] as const) {
+    expect(await checkPicture(aHollowPng(width, height))).toEqual({ width, height })
   }
   const large = Buffer.concat([await aPicture(), Buffer.alloc(photoBytes)])
   await expect(add(ada, large)).rejects.toThrow('photo_too_large')
