@@ -155,7 +155,7 @@ function EntryLanguages() {
 
 /** What else to know before coming in. */
 function EntryWords() {
-  const { fictional_warning, entry_skip_days } = useSettings()
+  const { fictional_warning, fictional_plural, entry_skip_days } = useSettings()
   return (
     <>
       <ul className="mt-7 grid gap-3 type-body text-text-2">
@@ -164,7 +164,8 @@ function EntryWords() {
             <Trans>
               Some profiles here are fictional. No real person is behind them, and each one is
               clearly marked.
-            </Trans>
+            </Trans>{' '}
+            {fictional_plural && <Trans>Here they’re called “{fictional_plural}”.</Trans>}
           </Line>
         )}
         <Line icon="coins">

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import type { Settings } from '#contract/sites.ts'
+import { EntryQuestion } from './entry-question.tsx'
 import {
   type EntryFacts,
   type EntryLayout,
+  EntryWarning,
   showsEntryWarning,
   skipCookieText,
   skippedAtOf,
 } from './entry-warning.tsx'
+import { drawInSite } from './testing/draw-in-site.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const dayMs = 86_400_000
@@ -53,6 +57,35 @@ test.each(bare.flatMap((layout) => places.map((place) => [layout, ...place] as c
     expect(showsEntryWarning({ ...visitor, layout, country })).toBe(shown)
   },
 )
+
+test('the country is the one that the visitor chose, and else that of the network', {
+  tags: ['S2.84', 'S3.58'],
+}, () => {
+  const isAsked = (settings: Partial<Settings>) =>
+    drawInSite(<EntryWarning layout="lander">A page.</EntryWarning>, {
+      settings: { enable_site_entry_popup: 'yes', entry_skip_days: 30, ...settings },
+    }).includes('entry-warning')
+  expect(isAsked({ geoip_country: 'NL', geoip_selected_country: null })).toBe(true)
+  expect(isAsked({ geoip_country: 'FR', geoip_selected_country: 'NL' })).toBe(true)
+  expect(isAsked({ geoip_country: 'NL', geoip_selected_country: 'FR' })).toBe(false)
+  // Where we think that somebody is at home says the browser's language, too: that counts for nothing.
+  expect(isAsked({ geoip_country: null, geoip_selected_country: null, country: 'NL' })).toBe(false)
+})
+
+test('the word of the site for its fictional profiles stands beside what they are', {
+  tags: ['S3.77'],
+}, () => {
+  const wordsOf = (settings: Partial<Settings>) =>
+    drawInSite(<EntryQuestion cookie="" onPass={() => undefined} isPassed={() => false} />, {
+      settings: { niche: 1, minimum_age: 18, entry_skip_days: 30, ...settings },
+    }).replace(/<[^>]+>/g, '')
+  const plain = wordsOf({ fictional_warning: true, fictional_plural: '' })
+  expect(plain).toContain('Some profiles here are fictional.')
+  expect(plain).not.toContain('called')
+  const named = { fictional_warning: true, fictional_plural: 'Serenaders' }
+  expect(wordsOf(named)).toContain('Here they’re called “Serenaders”.')
+  expect(wordsOf({ ...named, fictional_warning: false })).not.toContain('Serenaders')
+})
 
 test.each([
   ['no', false],
