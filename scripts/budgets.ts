@@ -13,15 +13,15 @@ const budgets: Record<string, number> = {
   'home/home.route.tsx': 147.8,
   'accounts/login.route.tsx': 135.9,
   'signup/signup.route.tsx': 142.8,
-  'credits/pricing.route.tsx': 136.5,
+  'credits/pricing.route.tsx': 136.8,
   'pages/page.route.tsx': 136.3,
   'landers/gallery/gallery.route.tsx': 143.7,
   'search/members.route.tsx': 159.4,
-  'profiles/member.route.tsx': 160.7,
+  'profiles/member.route.tsx': 161.1,
   'chats/chats.route.tsx': 157,
   'chats/member-chat.route.tsx': 169.4,
-  'credits/credits.route.tsx': 157.5,
-  'settings/settings.route.tsx': 160,
+  'credits/credits.route.tsx': 157.8,
+  'settings/settings.route.tsx': 160.3,
 }
 
 /** Pages that are weighed as a member gets them, with what only members need. */
@@ -191,5 +191,7 @@ if (import.meta.main) {
   }
   for (const page of Object.keys(budgets)) tell(page, scriptsOf(page, scripts))
   tell('after a member’s page', scriptsAfter(laterOn, scripts))
-  console.log((await checkBudgets()).failures.join('\n') || 'Every budget holds.')
+  const { failures } = await checkBudgets()
+  console.log(failures.join('\n') || 'Every budget holds.')
+  if (failures.length > 0) process.exitCode = 1
 }

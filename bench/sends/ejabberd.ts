@@ -30,6 +30,8 @@ const rounds = Number(options.rounds)
 const most = Number(options.pairs)
 const levels = most > 32 ? [1, 32, most] : [most]
 const [home = ''] = globSync('/usr/lib/*/ejabberd-*/ebin/ejabberd.beam')
+// A package of its own, which ejabberd's only suggests; without it ejabberd waits for ever.
+const [driver] = globSync('/usr/lib/erlang/lib/p1_pgsql-*/ebin/pgsql.beam')
 const erlang = 'erl'
 const schema = '/usr/share/ejabberd/sql/pg.sql'
 const host = 'bench.test'
@@ -47,8 +49,10 @@ type Measured = {
 }
 type Talk = { send: (place: number) => Promise<void>; close: () => void }
 
-if (!home) {
-  process.stdout.write('ejabberd is not installed (Debian has it): there is nothing to compare.\n')
+if (!home || !driver) {
+  const missing =
+    'ejabberd is not installed with its driver (Debian’s ejabberd and erlang-p1-pgsql)'
+  process.stdout.write(`${missing}: there is nothing to compare.\n`)
   await writeFigures(options, { ejabberd: null })
 } else {
   await run().catch((error: Error) => {
