@@ -127,7 +127,8 @@ export const notificationCalls = declareCalls({
     refusals: ['invalid_input'],
   },
   'PUT /api/live-page': {
-    summary: 'Whether a page with an open stream is in sight: then nobody is told by push.',
+    summary:
+      'Whether a page with an open stream is in sight: then nobody is told by push. Said at each change, and every other minute: a page that says nothing is gone.',
     who: 'member',
     repeatable: true,
     body: z.object({ page: exactText(36), in_sight: z.boolean() }),

@@ -40,6 +40,7 @@ test('a stream that fell silent is opened anew, and brings what was missed', {
     const deaf = new WeakSet<EventSource>()
     EventSource.prototype.addEventListener = function (type: string, told: unknown) {
       addEventListener('deafen', () => deaf.add(this))
+      addEventListener(`hear ${type}`, () => (told as (event: Event) => void)(new Event(type)))
       const hear = (event: Event) => deaf.has(this) || (told as (event: Event) => void)(event)
       listen.call(this, type, hear)
     }
@@ -49,6 +50,12 @@ test('a stream that fell silent is opened anew, and brings what was missed', {
   await expect(messageLog(his, her).getByText('Before it fell asleep.')).toBeVisible()
   await writeByHand(hers, him, 'Now it hears.')
   await expect(messageLog(his, her).getByText('Now it hears.')).toBeVisible()
+  // Two minutes of the server's beats: the page says that it is still there.
+  const answered = his.waitForRequest((request) => request.url().endsWith('/api/live-page'))
+  await his.evaluate(() => {
+    for (let beat = 0; beat < 5; beat++) dispatchEvent(new Event('hear beat'))
+  })
+  expect((await answered).postDataJSON()).toMatchObject({ in_sight: true })
   await his.evaluate(() => dispatchEvent(new Event('deafen')))
   await writeByHand(hers, him, 'While it slept.')
   await his.clock.fastForward(60_000)

@@ -69,6 +69,8 @@ export type LiveStream = {
   /** By which the page says later whether it is in sight; it is, until it says otherwise. */
   page?: string
   inSight?: boolean
+  /** How many beats it was sent since the page last said where it is. */
+  beatsUnanswered?: number
   write(text: string): void
   /** What was written and has not left yet. */
   bufferedBytes(): number
@@ -84,7 +86,7 @@ export type Connections = {
   online(): string[]
   /** Whether one of the member's pages is in sight, and not behind others or on a locked screen. */
   isLooking(memberId: string): boolean
-  /** Notes that a page came in sight, or went out of it, in whichever process its stream is. */
+  /** Notes that a page is there, in sight or out of it, in whichever process its stream is. */
   see(memberId: string, page: string, inSight: boolean): void
   /** The same of a page of this process only; answers whether it is here. */
   seeHere(memberId: string, page: string, inSight: boolean): boolean

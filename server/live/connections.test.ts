@@ -119,6 +119,26 @@ test('a reader that is too slow is cut, and the others go on', () => {
   expect([quick.ended, quick.written.length]).toEqual([false, 2])
 })
 
+test('a page that answers no beat is gone after five minutes, and its member offline', () => {
+  vi.useFakeTimers()
+  const { connections } = open()
+  const [asleep, awake, without] = [aStream(), aStream(), aStream()]
+  connections.open('ada', Object.assign(asleep, { page: 'desk' }))
+  const leave = connections.open('bruno', Object.assign(awake, { page: 'phone' }))
+  // What names no page has nothing to answer by.
+  const end = connections.open('chiara', without)
+  for (let beat = 0; beat < 13; beat++) {
+    expect(connections.isLooking('ada')).toBe(true)
+    vi.advanceTimersByTime(25_000)
+    if (beat % 5 === 4) connections.see('bruno', 'phone', true)
+  }
+  expect([asleep.ended, awake.ended, without.ended]).toEqual([true, false, false])
+  expect(['ada', 'bruno', 'chiara'].map(connections.isOnline)).toEqual([false, true, true])
+  leave()
+  end()
+  vi.useRealTimers()
+})
+
 test('every 25 seconds a page hears that its stream still lives', () => {
   vi.useFakeTimers()
   const { connections } = open()

@@ -10,6 +10,12 @@ const bufferedBytesAtMost = 256 * 1024
 
 /** An event and no comment, since a page hears no comments: by it each knows that its stream still lives. */
 const beatText = 'event: beat\ndata: {}\n\n'
+/**
+ * A page answers each fifth beat. One that has not for five minutes is gone, though its connection may
+ * take a quarter of an hour to say so: until then its member would be online, and be told by no push.
+ * Counted and not timed, so that nobody is cut for what a process slept.
+ */
+const beatsUnansweredAtMost = 12
 
 /** So many pages are told to ask anew in one go, and a moment later the next. */
 const reloadedAtOnce = 50
@@ -34,14 +40,10 @@ export function openConnections(
 
   const tellElsewhere = (id: string) => elsewhere?.note(id, sightOf(streams.get(id)))
   const seeHere = (memberId: string, page: string, inSight: boolean) => {
-    let isHere = false
-    for (const stream of streams.get(memberId) ?? []) {
-      if (stream.page !== page) continue
-      stream.inSight = inSight
-      isHere = true
-    }
-    if (isHere) tellElsewhere(memberId)
-    return isHere
+    const here = [...(streams.get(memberId) ?? [])].filter((stream) => stream.page === page)
+    for (const stream of here) Object.assign(stream, { inSight, beatsUnanswered: 0 })
+    if (here.length > 0) tellElsewhere(memberId)
+    return here.length > 0
   }
   const remove = (memberId: string, stream: LiveStream) => {
     const own = streams.get(memberId)
@@ -63,7 +65,10 @@ export function openConnections(
   }
   const beat = () => {
     for (const [memberId, own] of streams) {
-      for (const stream of own) send(memberId, stream, beatText)
+      for (const stream of own) {
+        if (isGone(stream)) cut(memberId, stream)
+        else send(memberId, stream, beatText)
+      }
     }
   }
 
@@ -112,6 +117,12 @@ export function openConnections(
       for (const [memberId, own] of streams) for (const stream of own) cut(memberId, stream)
     },
   }
+}
+
+/** Counts one beat more; whether the page has left too many unanswered. */
+function isGone(stream: LiveStream): boolean {
+  stream.beatsUnanswered = (stream.beatsUnanswered ?? 0) + 1
+  return Boolean(stream.page) && stream.beatsUnanswered > beatsUnansweredAtMost
 }
 
 /** How a member is here by these pages; null without any. */

@@ -44,12 +44,14 @@ const againMs = 10_000
  * has told the browser: a device that slept, a network that changed on the way.
  */
 const silentAtMostMs = 55_000
+/** Each fifth beat is answered: without a word from its page the server takes a stream for dead. */
+const beatsToAnswer = 5
 
 function connect(queries: QueryClient, memberId: string, position: string): () => void {
   let again: ReturnType<typeof setTimeout>
   let resting = false
   const page = Math.random().toString(36).slice(2)
-  const silence = noticeSilence(() => {
+  const beats = followBeats(tellSight, () => {
     open = false
     source.close()
     connection.doubt()
@@ -63,11 +65,11 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
     const stream = new EventSource(`/api/events?since=${position}&page=${page}${hidden}`)
     let missed = interrupted
     resting = false
-    silence.heard()
-    stream.addEventListener('beat', silence.heard)
+    beats.restart()
+    stream.addEventListener('beat', beats.heard)
     stream.addEventListener('ready', (message: MessageEvent<string>) => {
       open = true
-      silence.heard()
+      beats.restart()
       const ready = JSON.parse(message.data) as { missed: boolean }
       // What was missed in between is in the calls: everything on screen is reloaded, once.
       if (missed || ready.missed) void askAnew(queries)
@@ -83,12 +85,12 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
     stream.addEventListener('rest', () => {
       stream.close()
       open = false
-      silence.stop()
+      beats.stop()
       resting = document.visibilityState === 'hidden'
       if (!resting) comeBack()
     })
     const hear = (message: MessageEvent<string>) => {
-      silence.heard()
+      beats.restart()
       const event = JSON.parse(message.data) as LiveEvent
       applyEvent(queries, memberId, event)
       for (const listener of listeners) listener(event)
@@ -109,7 +111,7 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
    * finds out.
    */
   function refused() {
-    silence.stop()
+    beats.stop()
     void makeOld(queries, ['GET /api/chats.php'])
     comeBack()
   }
@@ -126,21 +128,27 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
   return () => {
     open = false
     clearTimeout(again)
-    silence.stop()
+    beats.stop()
     document.removeEventListener('visibilitychange', tellSight)
     source.close()
   }
 }
 
-/** Tells when nothing was heard for too long; begins with the first that is heard. */
-function noticeSilence(tell: () => void) {
+/** Answers each fifth beat, and tells when nothing at all was heard for too long since `restart`. */
+function followBeats(answer: () => void, tellSilence: () => void) {
   let timer: ReturnType<typeof setTimeout>
+  let count = 0
   const stop = () => clearTimeout(timer)
-  const heard = () => {
+  const restart = () => {
     stop()
-    timer = setTimeout(tell, silentAtMostMs)
+    timer = setTimeout(tellSilence, silentAtMostMs)
   }
-  return { heard, stop }
+  const heard = () => {
+    restart()
+    count += 1
+    if (count % beatsToAnswer === 0) answer()
+  }
+  return { heard, restart, stop }
 }
 
 export function listenLive(listener: Listener): () => void {
