@@ -167,6 +167,8 @@ function BundleRow({ bundle, bundles, checked, onChoose }: BundleRowProps) {
   const hindrance = isOfBundle(found) ? found : null
   const { paid_user } = useMember()
   const first = !paid_user && !hindrance && firstChoice(bundles) === bundle
+  // The card that is chosen is tinted itself.
+  const tone = checked ? 'plate' : 'info'
   return (
     <RadioCard
       disabledReason={hindrance && <HindranceReason hindrance={hindrance} />}
@@ -177,9 +179,9 @@ function BundleRow({ bundle, bundles, checked, onChoose }: BundleRowProps) {
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Plural value={bundle.credits} one="# credit" other="# credits" />
-          <BundleTags {...{ bundle, bundles }} tone="plate" />
+          <BundleTags {...{ bundle, bundles, tone }} />
           {first && !bundle.most_chosen && (
-            <Tag tone="plate">
+            <Tag tone={tone}>
               <Trans>Good to start with</Trans>
             </Tag>
           )}
