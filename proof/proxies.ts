@@ -56,8 +56,8 @@ async function configurationOf(name: ProxyName, { folder, port, ports }: Place):
     if (changed === text) throw new Error(`${file} has nothing like ${what} any more.`)
     text = changed
   }
-  change(/127\.0\.0\.1:3001/, `127.0.0.1:${ports[0]}`)
-  change(/127\.0\.0\.1:3002/, `127.0.0.1:${ports[1]}`)
+  change(/127\.0\.0\.1:3001/g, `127.0.0.1:${ports[0]}`)
+  change(/127\.0\.0\.1:3002/g, `127.0.0.1:${ports[1]}`)
   if (name === 'haproxy') {
     change(/bind :443 ssl .*/, `bind 127.0.0.1:${port}`)
     change(/ *bind :80\n/, '')

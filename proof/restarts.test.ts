@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#database/free-port.ts'
 import { confirmTime } from '#server/jobs/sure-time.ts'
 import { aMember, aSession, aSite } from '#server/testing/people.ts'
@@ -41,6 +42,38 @@ const faults = {
     await new Promise((done) => setTimeout(done, 2000))
     early.closeAllConnections()
     await new Promise((done) => early.close(done))`,
+}
+
+test.each(proxiesHere)(
+  'while two versions stand side by side, the scripts of each are found through %s',
+  { tags: ['R12'] },
+  async (name) => {
+    const scripts = ['/assets/en-0a1b2c3d/page-11111111.js', '/assets/en-4e5f6a7b/page-22222222.js']
+    const ports = [await aVersion([scripts[0]]), await aVersion([scripts[1]])] as const
+    const proxy = await aProxy(name, ports)
+    // In no order in which servers that take turns would each be asked for its own.
+    const asked = Array.from({ length: 10 }, () => [...scripts, ...scripts.toReversed()]).flat()
+    for (const script of asked) {
+      const answer = await fetch(`${proxy}${script}`)
+      expect([answer.status, await answer.text()]).toEqual([200, script])
+    }
+    expect((await fetch(`${proxy}/assets/en-0a1b2c3d/gone-33333333.js`)).status).toBe(404)
+  },
+)
+
+/** A server that has these files alone; answers its port. */
+async function aVersion(files: (string | undefined)[]): Promise<number> {
+  const port = await freePort()
+  const server = createServer(({ url }, answer) => {
+    const isThere = url === '/readyz' || files.includes(url)
+    answer.writeHead(isThere ? 200 : 404).end(url)
+  })
+  await new Promise<void>((ready) => void server.listen(port, '127.0.0.1', ready))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return port
 }
 
 describe.skipIf(!hasRedis || proxiesHere.length === 0)('behind a proxy', async () => {
