@@ -28,7 +28,7 @@ import { oneClickRoute } from './links/one-click-route.ts'
 import { streamEvents } from './live/stream-route.ts'
 import { createPages } from './make-page.ts'
 import { receiveReturnedMail } from './notifications/bounce-hook.ts'
-import { isUnreachable } from './outside/files/files.ts'
+import { hasNoRoom, isUnreachable } from './outside/files/files.ts'
 import { receiveWebhook } from './payments/webhook.ts'
 import { photoRoute } from './photos/photo-route.ts'
 import { sharePhoto } from './photos/share-photo.ts'
@@ -100,7 +100,7 @@ export function createHttp(options: HttpOptions): App {
       : withPageForm(context, c, (request, bindings) => pages.show(c, request, bindings)),
   )
   app.onError((error, c) =>
-    wantsPage(c) && !(error instanceof Refusal) && !isUnreachable(error)
+    wantsPage(c) && !(error instanceof Refusal) && !isUnreachable(error) && !hasNoRoom(error)
       ? lastErrorPage(context, c, error)
       : problemOf(context, c, error),
   )

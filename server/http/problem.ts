@@ -6,15 +6,15 @@ import { refusalSentence } from '#contract/sentences.ts'
 import { speak } from '#locales/speak.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
-import { isUnreachable, StorageOutOfReach } from '../outside/files/files.ts'
+import { hasNoRoom, isUnreachable, StorageOutOfReach } from '../outside/files/files.ts'
 import { thisRequest } from '../telemetry/this-request.ts'
 import { readersLocale } from './known-host.ts'
 import { unavailable } from './unavailable.ts'
 import { unawaited } from './unawaited.ts'
 
 /**
- * Turns whatever was thrown into problem+json: a refusal as itself, a database or storage out of
- * reach as 503, anything else as a logged 500; what nobody is waiting for is no fault.
+ * Turns whatever was thrown into problem+json: a refusal as itself, a database or storage that is
+ * out of reach or full as 503, anything else as a logged 500; what nobody is waiting for is no fault.
  */
 export async function problemOf(
   context: Context,
@@ -25,6 +25,7 @@ export async function problemOf(
   const cut = unawaited(context, c, error)
   if (cut) return cut
   if (isUnreachable(error)) return outOfReach(context, c, error)
+  if (hasNoRoom(error)) return withoutRoom(context, c, error)
   context.log.error({ err: error, method: c.req.method, path: c.req.routePath }, 'call failed')
   const i18n = await speak(await readersLocale(context, c))
   return problem(c, 500, { code: 'internal_error', title: i18n._(unexpectedSentence) })
@@ -36,6 +37,11 @@ function outOfReach({ log }: Context, c: HonoContext, error: unknown): Promise<R
   const reason = code ?? message
   const what = error instanceof StorageOutOfReach ? 'storage' : 'database'
   log.warn({ reason, method: c.req.method, path: c.req.routePath }, `${what} out of reach`)
+  return unavailable(c)
+}
+
+function withoutRoom({ log }: Context, c: HonoContext, error: unknown): Promise<Response> {
+  log.error({ err: error, method: c.req.method, path: c.req.routePath }, 'the disk is full')
   return unavailable(c)
 }
 

@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { ServerBuild } from 'react-router'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { photoCalls } from '#contract/photos.ts'
 import { createHttp } from '../http.ts'
 import { type Meeting, meeting } from '../testing/meeting.ts'
@@ -100,6 +103,27 @@ test('an empty file is no picture that we can read, in the gallery and in a chat
     const { status, body } = await upload(ada, formWith(Buffer.alloc(0)), {}, path)
     expect([status, body.code]).toEqual([422, 'photo_unreadable'])
   }
+})
+
+test('where the disk or the database is full an upload is answered like one that is away', async () => {
+  const ada = await aMember(db)
+  const { context, folder } = here
+  const files = () => readdir(join(folder, 'photos'), { recursive: true })
+  await upload(ada, formWith(await aPicture()))
+  const before = await files()
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const raise = sql`do $$ begin raise exception using errcode = 'disk_full'; end $$`
+  const ofDatabase = await raise.execute(db.kysely).catch((error: unknown) => error)
+  vi.spyOn(context.photoStorage, 'write').mockRejectedValueOnce(full)
+  vi.spyOn(context.db, 'transaction').mockRejectedValueOnce(ofDatabase)
+  for (let times = 0; times < 2; times += 1) {
+    const { status, body } = await upload(ada, formWith(await aPicture()))
+    expect([status, body.code]).toEqual([503, 'unavailable'])
+  }
+  expect((await files()).filter((path) => path.includes('.'))).toEqual(
+    before.filter((path) => path.includes('.')),
+  )
+  expect((await upload(ada, formWith(await aPicture()))).status).toBe(201)
 })
 
 test('what is larger than a photo can be is refused while it is read', {

@@ -28,6 +28,14 @@ export function isPartial(path: string): boolean {
 /** The storage did not answer, or answered that it will not: nobody knows whether a file exists. */
 export class StorageOutOfReach extends Error {}
 
+/** SQLSTATE's disk_full, and what Node says of a disk or a quota. */
+const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** Whether a disk is full, ours or the database's: nothing was kept, and asking again later helps. */
+export function hasNoRoom(error: unknown): boolean {
+  return error instanceof Error && noRoom.has((error as NodeJS.ErrnoException).code ?? '')
+}
+
 /**
  * Whether the database or the storage of files did not answer, or the site is on its way to another
  * cell, so that asking again later helps.
