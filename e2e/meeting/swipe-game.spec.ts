@@ -116,6 +116,22 @@ test('four likes a day by key, button and drag, "no" is undone, and the end says
   })
 })
 
+test('a device whose clock is ahead asks until there are new likes', {
+  tag: ['@wide', '@S6.25'],
+}, async ({ page }) => {
+  await signUpKnown(page, newPerson('Nils', { seeking: ['female'] }))
+  const { resets_at } = await (await page.request.get('/api/swipe-game')).json()
+  await page.clock.install({ time: Date.parse(resets_at) - 1000 })
+  await visit(page, '/swipe-game')
+  // Within the minute in which a stream that says nothing has everything asked anew.
+  for (const pauseMs of [6000, 5000, 10_000]) {
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/swipe-game'))
+    await page.clock.fastForward(pauseMs)
+    await asked
+    await expect(page.getByText('New likes in 1 min.')).toBeVisible()
+  }
+})
+
 test('the swipe game says where nobody is left, and leads on', async ({ page }) => {
   await signUpKnown(page, newPerson('Otto', { seeking: ['female'] }))
   await callByHand(page, 'PUT /api/profile', { seeking_min_age: 98, seeking_max_age: 99 })
