@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Crop } from '#contract/photos.ts'
 import { type Meeting, meeting } from '../testing/meeting.ts'
 import { aMember } from '../testing/people.ts'
@@ -155,4 +155,17 @@ test("another member's photo reads like one that does not exist", { tags: ['T1']
       'photo_not_found',
     )
   }
+})
+
+test('of sections that found no room on the disk nothing stays, and those before are still there', async () => {
+  const { owner, photo } = await aPhoto()
+  const before = (await filesOf(photo.id)).sort()
+  const { photoStorage } = here.context
+  const { write } = photoStorage
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const writing = vi.spyOn(photoStorage, 'write').mockImplementationOnce(write)
+  writing.mockRejectedValueOnce(full)
+  const change = changePhoto(here.context, owner, photo.id, { portrait_crop: left })
+  await expect(change).rejects.toBe(full)
+  expect((await filesOf(photo.id)).sort()).toEqual(before)
 })

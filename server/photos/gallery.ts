@@ -175,8 +175,14 @@ async function recut(
   await limitPictures(context.db, asker, 'cut')
   const cut = randomBytes(6).toString('hex')
   const files = await pictureLane(whole, () => recutVariants(whole, wanted, cut))
-  for (const file of files) {
-    await context.photoStorage.write(`${before.id}/${file.name}`, file.bytes)
+  try {
+    for (const file of files) {
+      await context.photoStorage.write(`${before.id}/${file.name}`, file.bytes)
+    }
+  } catch (error) {
+    // Nobody would look for what a full disk has of it. Why it failed is said all the same.
+    await removeCut(context, before.id, cut).catch(() => undefined)
+    throw error
   }
   const after = await write(context, asker, before, { ...wanted, cut })
   await removeCut(context, before.id, after ? before.cut : cut)
