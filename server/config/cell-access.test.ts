@@ -64,7 +64,14 @@ test('cells that could not be found are named, without their addresses', () => {
   expect(faultsIn({ ...whole, CELL_HOME_DATABASE_URL: url('b') })).toMatch(
     /call this one otherwise/,
   )
-  expect(faultsIn({ ...whole, CELL_B_DATABASE_URL: 'mysql://secret' })).toMatch(/of a PostgreSQL$/)
+  expect(faultsIn({ ...whole, CELL_B_DATABASE_URL: 'mysql://secret' })).toMatch(
+    /CELL_B_DATABASE_URL: .*of a PostgreSQL/,
+  )
   expect(faultsIn({ DIRECTORY_DATABASE_URL: url('directory') })).toMatch(/\n {2}DATABASE_URL: /)
   expect(faultsIn({ ...whole, CELL_B_DATABASE_URL: 'mysql://secret' })).not.toContain('secret')
+  for (const name of ['CELL_b_DATABASE_URL', 'CELL_NORTH_EAST_DATABASE_OWNER_URL_FILE']) {
+    expect(faultsIn({ ...whole, [name]: url('b') })).toMatch(
+      new RegExp(`${name}: A cell is called`),
+    )
+  }
 })

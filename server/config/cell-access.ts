@@ -1,4 +1,5 @@
-import type { Fault, Given } from './secret-files.ts'
+import { z } from 'zod'
+import { type Fault, type Given, howPasswordsAreWritten, isLoginReadable } from './secret-files.ts'
 
 /** The database of a cell, by the addresses that DATABASE_URL and its neighbours are for home. */
 export type CellAccess = {
@@ -43,13 +44,32 @@ export function addressesIn(given = ''): string[] {
   return given.split(/[\s,]+(?=postgres|$)/).filter((each) => each !== '')
 }
 
+/** One address of a PostgreSQL, or several. */
+export const databaseAddress = z
+  .string()
+  .refine(
+    (given) => addressesIn(given).every(isReadable),
+    `It is the address of a PostgreSQL, such as postgres://login:password@host/database. ${howPasswordsAreWritten}`,
+  )
+
+function isReadable(given: string): boolean {
+  // One that leads to a socket has no host.
+  const url = URL.parse(given.replace('@/', '@localhost/'))
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && isLoginReadable(url)
+}
+
 /** What keeps the cells from being found, or their directory. */
 export function findCellFaults(given: Given): Fault[] {
   const faults: Fault[] = []
   const urls = cellVariables(given)
+  for (const name of Object.keys(given)) {
+    if (!/^CELL_.*DATABASE.*URL(_FILE)?$/.test(name) || variable.test(name.replace(/_FILE$/, '')))
+      continue
+    faults.push([name, 'A cell is called by capital letters and digits: CELL_B2_DATABASE_URL'])
+  }
   for (const name of urls) {
-    if (!given[name]?.startsWith('postgres'))
-      faults.push([name, 'It is the address of a PostgreSQL'])
+    const [fault] = databaseAddress.safeParse(given[name]).error?.issues ?? []
+    if (fault) faults.push([name, fault.message])
   }
   for (const { name } of readCells(given)) {
     const own = `CELL_${name.toUpperCase()}_DATABASE_URL`

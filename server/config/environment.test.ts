@@ -60,6 +60,30 @@ test('an address past a pooler, or of a replica, needs the one it goes with', ()
   expect(readEnvironment({}).databaseReadUrls).toEqual([])
 })
 
+test('an address with a password that nobody can read is a fault, and says how it is written', () => {
+  const at = (password: string) => `postgres://serenade_app:${password}@db:5432/serenade`
+  for (const password of ['a/b', 'a#b', 'a?b', 'a%b', 'a%zz']) {
+    const given = { DATABASE_URL: at('x'), DATABASE_OWNER_URL: at(password) }
+    expect(() => readEnvironment(given), password).toThrow(/OWNER_URL: .*%2F/)
+  }
+  for (const wrong of ['postgres', 'postgresx://db/serenade', 'db:5432']) {
+    expect(faultsOf({ DATABASE_URL: wrong }), wrong).toEqual(['DATABASE_URL'])
+  }
+  const replicas = `${at('x')},${at('a#b')}`
+  const faults = faultsOf({ DATABASE_URL: at('x'), DATABASE_READ_URL: replicas })
+  expect(faults).toEqual(['DATABASE_READ_URL'])
+  for (const [name, protocol] of [
+    ['REDIS_URL', 'redis'],
+    ['SMTP_URL', 'smtp'],
+  ] as const) {
+    const given = { DATABASE_URL: at('x'), [name]: `${protocol}://me:50%off@there:99` }
+    expect(() => readEnvironment(given)).toThrow(new RegExp(`${name}: .*%2F`))
+    expect(faultsOf({ ...given, [name]: `${protocol}://me:50%25off@there:99` })).toEqual([])
+  }
+  const fine = [at('a%2Fb%25'), at('a,b:c@d'), 'postgresql://db/x', 'postgres://a:b@/x?host=/run']
+  for (const url of fine) expect(readEnvironment({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
 /** The names of everything that is wrong, in the order of the one list. */
 function faultsOf(variables: Record<string, string>): string[] {
   try {
@@ -221,9 +245,11 @@ test('what is to be kept secret may stand in a file, whose path is named instead
   expect(() => readEnvironment(given)).not.toThrow(/hidden/)
 })
 
-test('a key for personal data of another length is a fault', () => {
-  const DATA_KEY = Buffer.alloc(16, 7).toString('base64')
-  expect(() => readEnvironment({ DATA_KEY })).toThrow(/DATA_KEY/)
+test('a key of another length than 32 bytes is a fault', () => {
+  for (const length of [16, 31, 33]) {
+    const given = Buffer.alloc(length, 7).toString('base64')
+    expect(faultsOf({ DATA_KEY: given, SECRET_KEY: given })).toEqual(['DATA_KEY', 'SECRET_KEY'])
+  }
 })
 
 test('messages go to the provider that is named, else to the outbox', () => {
@@ -237,6 +263,22 @@ test('messages go to the provider that is named, else to the outbox', () => {
   })
   const twilio = { SMS_TWILIO_ACCOUNT: 'AC1', SMS_TWILIO_TOKEN: 'token', SMS_FROM: '+3197' }
   expect(readEnvironment({ ...given, ...twilio }).sms).toMatchObject({ kind: 'twilio' })
+})
+
+test('what has a form says which, in words', () => {
+  const wrong = {
+    ...{ PUBLIC_URL: 'love.example', SMTP_URL: 'mail', SMS_URL: 'sms', VAPID_SUBJECT: 'me' },
+    ...{ DKIM_SELECTOR: 'a b', S3_REGION: 'EU West', VEROTEL_SHOP_ID: 'mine' },
+  }
+  const said = (() => {
+    try {
+      return readEnvironment(wrong) && ''
+    } catch (error) {
+      return (error as Error).message
+    }
+  })()
+  for (const name of Object.keys(wrong)) expect(said).toMatch(new RegExp(`^  ${name}: It is `, 'm'))
+  expect(said).not.toContain('Invalid')
 })
 
 test('Verotel is there with both of its values, and one alone is a fault', () => {

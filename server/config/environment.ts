@@ -1,34 +1,49 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isPublicKey, pairOf } from '../secrets/push-keys.ts'
-import { addressesIn, type CellAccess, findCellFaults, home, readCells } from './cell-access.ts'
-import { type Fault, type Given, readSecretFiles } from './secret-files.ts'
+import {
+  addressesIn,
+  type CellAccess,
+  cellVariables,
+  databaseAddress,
+  findCellFaults,
+  home,
+  readCells,
+} from './cell-access.ts'
+import {
+  dkimKeyOf,
+  type Fault,
+  type Given,
+  key,
+  keys,
+  keysOf,
+  readSecretFiles,
+  withLogin,
+} from './secret-files.ts'
 
 /** The value that leaves something out on purpose. */
 const off = z.literal('off')
 
-/** Keys of 32 bytes in base64, the newest first. */
-const keys = z
-  .string()
-  .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'They are keys of 32 bytes in base64')
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'It is an address that begins with https:// or http://',
+})
 
 /** Every variable but those of cells; `.env.example` has them all. */
 export const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+  PUBLIC_URL: webAddress
     .refine(isOrigin, 'It is a scheme and a host without a path, such as https://serenade.example')
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().startsWith('postgres').optional(),
-  DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
-  DATABASE_OWNER_URL: z.string().startsWith('postgres').optional(),
-  DATABASE_READ_URL: z.string().startsWith('postgres').optional(),
-  DIRECTORY_DATABASE_URL: z.string().startsWith('postgres').optional(),
-  DIRECTORY_DATABASE_OWNER_URL: z.string().startsWith('postgres').optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  DIRECTORY_DATABASE_URL: databaseAddress.optional(),
+  DIRECTORY_DATABASE_OWNER_URL: databaseAddress.optional(),
+  REDIS_URL: withLogin('redis').optional(),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(128).default(1),
   DEMO: z.enum(['0', '1', 'public']).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
@@ -37,14 +52,14 @@ export const schema = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(20, 'It has 20 characters or more').optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: z.union([off, z.url({ protocol: /^smtps?$/ })]).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  SMTP_URL: z.union([off, withLogin('smtp')]).optional(),
   DKIM_SELECTOR: z
     .string()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i)
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'It is a name in the DNS, such as autumn2026')
     .optional(),
   DKIM_KEY: z
-    .base64()
+    .string()
     .refine((given) => dkimKeyOf(given) !== null, 'It is no private RSA key of 2048 bits or more')
     .optional(),
   BOUNCE_DOMAIN: z
@@ -56,18 +71,17 @@ export const schema = z.object({
   BOUNCE_TLS_KEY: z.string().min(1).optional(),
   BOUNCE_TLS_CERT: z.string().min(1).optional(),
   BOUNCE_SECRET: z.string().min(20, 'It has 20 characters or more').optional(),
-  DATA_KEY: z.base64().length(44).optional(),
+  DATA_KEY: key.optional(),
   DATA_KEY_OLD: keys.optional(),
-  SECRET_KEY: z.base64().length(44).optional(),
+  SECRET_KEY: key.optional(),
   SECRET_KEY_OLD: keys.optional(),
   STORAGE: z.enum(['disk', 's3']).optional(),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+  S3_ENDPOINT: webAddress
     .refine((given) => !/[?#@]/.test(given), 'It is an address without a name, query or mark')
     .optional(),
   S3_REGION: z
     .string()
-    .regex(/^[a-z0-9-]+$/)
+    .regex(/^[a-z0-9-]+$/, 'It is the name of a region, such as eu-central-1')
     .default('us-east-1'),
   S3_BUCKET: z
     .string()
@@ -81,9 +95,9 @@ export const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   PAYMENTS: z.enum(['off', 'sepa']).optional(),
   MOLLIE_API_KEY: z.string().min(1).optional(),
-  VEROTEL_SHOP_ID: z.string().regex(/^\d+$/).optional(),
+  VEROTEL_SHOP_ID: z.string().regex(/^\d+$/, 'It is a number').optional(),
   VEROTEL_SIGNATURE_KEY: z.string().min(1).optional(),
-  SMS_URL: z.union([off, z.url({ protocol: /^https?$/ })]).optional(),
+  SMS_URL: z.union([off, webAddress]).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   SMS_TWILIO_ACCOUNT: z.string().min(1).optional(),
   SMS_TWILIO_TOKEN: z.string().min(1).optional(),
@@ -96,14 +110,17 @@ export const schema = z.object({
     )
     .optional(),
   VAPID_PRIVATE_KEY: z
-    .base64url()
+    .string()
     .refine(
       (given) => privatePairOf(given) !== null,
       'It is no private key of 32 bytes in base64url',
     )
     .optional(),
   VAPID_SUBJECT: z
-    .union([z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/)])
+    .union(
+      [z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/)],
+      'It is a mailto: or https: address',
+    )
     .optional(),
 })
 
@@ -219,7 +236,10 @@ type SmsAccess =
 export function readEnvironment(
   variables: Record<string, string | undefined> = process.env,
 ): Environment {
-  const { given, unread } = readSecretFiles(variables, Object.keys(schema.shape))
+  const { given, unread } = readSecretFiles(variables, (said) => [
+    ...Object.keys(schema.shape),
+    ...cellVariables(said),
+  ])
   const parsed = schema.safeParse(given)
   const misread = (parsed.error?.issues ?? []).map(
     ({ path, message }): Fault => [path.join('.'), message],
@@ -417,21 +437,6 @@ function dkimOf({ DKIM_SELECTOR: selector, DKIM_KEY: given }: Values): Environme
   return { selector, privateKey: key.export({ format: 'pem', type: 'pkcs8' }).toString() }
 }
 
-/** The only kind of key that every receiver of mails knows. */
-function dkimKeyOf(given: string): KeyObject | null {
-  try {
-    const key = createPrivateKey({
-      key: Buffer.from(given, 'base64'),
-      format: 'der',
-      type: 'pkcs8',
-    })
-    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
-    return key.asymmetricKeyType === 'rsa' && bits >= 2048 ? key : null
-  } catch {
-    return null
-  }
-}
-
 function bouncesOf(values: Values): Environment['bounces'] {
   const { BOUNCE_DOMAIN: domain, BOUNCE_PORT: port, BOUNCE_HOST: host = values.HOST } = values
   const { BOUNCE_TLS_KEY: key, BOUNCE_TLS_CERT: certificate } = values
@@ -453,11 +458,6 @@ function directoryOf(values: Values): Environment['directory'] {
 export function environmentOf(environment: Environment, cell: CellAccess): Environment {
   const { name, ...urls } = cell
   return { ...environment, ...urls, cell: name, demo: false }
-}
-
-function keysOf(key: string | undefined, older = ''): Buffer[] {
-  const all = key === undefined ? [] : [key, ...older.split(',')]
-  return all.filter(Boolean).map((each) => Buffer.from(each, 'base64'))
 }
 
 function storageOf(values: Values): Environment['storage'] {
