@@ -36,8 +36,6 @@ export async function measure(): Promise<{ metrics: Metrics; stop: () => void }>
   prom.collectDefaultMetrics({ register: registry })
   const timed = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new prom.Histogram({ ...{ name, help, labelNames, registers }, buckets: seconds })
-  const counted = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new prom.Counter({ name, help, labelNames, registers })
   const requests = timed(
     'serenade_http_request_duration_seconds',
     'From the arrival of a request to the beginning of its answer.',
@@ -71,9 +69,7 @@ export async function measure(): Promise<{ metrics: Metrics; stop: () => void }>
     buckets: [1, 2, 4, 8, 16, 32, 64],
     registers,
   })
-  const shed = counted('serenade_http_shed_total', 'Requests refused because too many wait.', [
-    'priority',
-  ])
+  const { shed, errors } = countAnswers(prom, registry)
   gaugePools(prom, registry)
   const stopStatements = watchStatements((statement) => {
     const begun = performance.now()
@@ -86,7 +82,10 @@ export async function measure(): Promise<{ metrics: Metrics; stop: () => void }>
   metrics = {
     registry,
     beforeRead: [],
-    request: (route, method, status, took) => requests.observe({ route, method, status }, took),
+    request: (route, method, status, took) => {
+      requests.observe({ route, method, status }, took)
+      if (status === 500) errors.inc()
+    },
     job: (job, result, waited, took) => {
       due.observe({ job }, waited)
       jobs.observe({ job, result }, took)
@@ -103,6 +102,23 @@ export async function measure(): Promise<{ metrics: Metrics; stop: () => void }>
     metrics = null
   }
   return { metrics, stop }
+}
+
+function countAnswers(prom: typeof import('prom-client'), registry: Registry) {
+  const registers = [registry]
+  const shed = new prom.Counter({
+    name: 'serenade_http_shed_total',
+    help: 'Requests refused because too many wait.',
+    labelNames: ['priority'],
+    registers,
+  })
+  // Without labels it stands at 0 from the beginning: Prometheus sees no rise in what begins with 1.
+  const errors = new prom.Counter({
+    name: 'serenade_http_errors_total',
+    help: 'Requests answered with 500.',
+    registers,
+  })
+  return { shed, errors }
 }
 
 /** Since a moment of `performance.now()`, in seconds. */

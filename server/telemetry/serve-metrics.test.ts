@@ -9,7 +9,7 @@ import { aMember, aSession, theSite } from '../testing/people.ts'
 import { aRedis, hasRedis } from '../testing/redis.ts'
 import { testApp } from '../testing/test-app.ts'
 import { whenOver } from '../testing/test-database.ts'
-import { measuredJob, measuredOutside } from './metrics.ts'
+import { measured, measuredJob, measuredOutside } from './metrics.ts'
 import { startMetrics } from './serve-metrics.ts'
 
 const token = 'a token of twenty and more'
@@ -73,6 +73,18 @@ test('requests, statements, jobs, batches and services of others are measured', 
   expect(text).toMatch(
     /serenade_db_statement_duration_seconds_count\{statement="send[\w-]*",result="ok"\} 1/,
   )
+  await running.stop()
+})
+
+test('errors are counted from nought on, so that the first is a rise', async () => {
+  const running = await started()
+  const errors = async () => {
+    const { text } = await door('GET /metrics', { headers: bearer })
+    return text.match(/^serenade_http_errors_total .*$/m)?.[0]
+  }
+  expect(await errors()).toBe('serenade_http_errors_total 0')
+  for (const status of [500, 503, 404, 500]) measured()?.request('/about', 'GET', status, 0.1)
+  expect(await errors()).toBe('serenade_http_errors_total 2')
   await running.stop()
 })
 
