@@ -123,3 +123,14 @@ test('the image and the unit of systemd run Node as npm start does', () => {
     for (const setting of settings) expect(text, place).toContain(setting)
   }
 })
+
+test('the unit of systemd keeps its data folder, whatever .env.example is copied beside it', () => {
+  const unit = read('deploy/serenade.service')
+  const [, words = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
+  const [, start = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? []
+  const assigned = (text: string) => parseEnv(text.match(/\b[A-Z_]+=\S+/g)?.join('\n') ?? '')
+  // What EnvironmentFile has goes before Environment, and what the command says before both.
+  const given = { ...assigned(words), ...parseEnv(example), ...assigned(start) }
+  const [, state = ''] = /^StateDirectory=(.*)$/m.exec(unit) ?? []
+  expect(readEnvironment(given).dataFolder).toBe(`/var/lib/${state}`)
+})
