@@ -96,24 +96,31 @@ export function readDay(name: string, given = ''): string {
   throw new UsageFault(`--${name} is a day such as 2027-01-01.`)
 }
 
-/** A value in JSON; a fault that says how to write words, or what they cannot contain. */
-export function readJson(text: string): unknown {
+/**
+ * A value in JSON, or what a file has; a fault that says how to write words, or where the file has none, or
+ * what they cannot contain.
+ */
+export function readJson(text: string, file?: string): unknown {
   let isStorable = true
-  const value = parse(text, (each) => {
+  const value = parse(text, file, (each) => {
     if (typeof each === 'string') isStorable &&= each.isWellFormed() && !each.includes('\0')
   })
-  if (!isStorable) throw new CommandFault(`${text} holds a character that cannot be kept.`)
+  if (!isStorable) throw new CommandFault(`${file ?? text} holds a character that cannot be kept.`)
   return value
 }
 
-function parse(text: string, see: (each: unknown) => void): unknown {
+function parse(text: string, file: string | undefined, see: (each: unknown) => void): unknown {
   try {
     return JSON.parse(text, (_, each: unknown) => {
       see(each)
       return each
     })
-  } catch {
-    throw new CommandFault(`${text} is not JSON. Words need their quotes, such as '"before"'.`)
+  } catch (error) {
+    throw new CommandFault(
+      file
+        ? `${file} is not JSON: ${(error as Error).message}.`
+        : `${text} is not JSON. Words need their quotes, such as '"before"'.`,
+    )
   }
 }
 

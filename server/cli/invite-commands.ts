@@ -42,7 +42,7 @@ export const inviteCommands: Command[] = [
     places: [1, 1],
     options: ['site'],
     run: async ({ db }, { places: [code = ''], options: { site } }) => {
-      if (!site) throw new UsageFault('An invitation has a site: --site general')
+      if (!site) throw new UsageFault('An invitation has a site: --site serenade')
       if (await stopInvitation(db, site, code)) return `Nobody gets in by ${code} any more.`
       throw new CommandFault('There is no such invitation, or it has ended.')
     },
@@ -59,7 +59,7 @@ export const inviteCommands: Command[] = [
 
 async function makeInvitation({ db }: Desk, { options }: Given): Promise<string> {
   const { site } = options
-  if (!site) throw new UsageFault('An invitation needs its site: --site general')
+  if (!site) throw new UsageFault('An invitation needs its site: --site serenade')
   const times = readCount('times', options.times ?? '1')
   const days = options.days === undefined ? null : readCount('days', options.days)
   const code = await createInvitation(db, { site, times, days })
@@ -86,7 +86,7 @@ const dayMs = 86_400_000
 async function signLink({ db, environment }: Desk, { places, options }: Given): Promise<string> {
   const network = places[0]?.trim() ?? ''
   const { site: slug, page = '/' } = options
-  if (!slug) throw new UsageFault('A link needs its site: --site general')
+  if (!slug) throw new UsageFault('A link needs its site: --site serenade')
   if (network === '' || network.length > longestNetwork) {
     throw new UsageFault(`A traffic source has a name of at most ${longestNetwork} characters.`)
   }

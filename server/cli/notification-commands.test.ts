@@ -92,7 +92,7 @@ test.each([
     { type: 'news', path: '/', words: { en: { ...en, title: 'a'.repeat(71) } } },
     'title',
   ],
-  ['no JSON', 'general', 'Hello everybody', 'not JSON'],
+  ['no JSON', 'general', 'Hello everybody', 'news.json is not JSON: '],
 ])('an announcement with %s is refused, and nothing is announced', async (_, site, given, why) => {
   const before = await db.kysely.selectFrom('announcements').select('id').execute()
   const { code, said } = await send(site, given)

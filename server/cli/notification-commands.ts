@@ -97,7 +97,7 @@ async function sendAnnouncement({ db }: Desk, { places }: Given): Promise<string
   const text = await readFile(file, 'utf8').catch(() => {
     throw new CommandFault(`${file} cannot be read.`)
   })
-  const read = announcement.safeParse(readJson(text))
+  const read = announcement.safeParse(readJson(text, file))
   if (!read.success)
     throw new CommandFault(`${file} is no announcement.\n${z.prettifyError(read.error)}`)
   const id = await announce(db, site, read.data)

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { projectFile } from '#database/project-file.ts'
 import { freezeSpending } from '../credits/audit/audit-ledger.ts'
 import { bundlesFor, findBundles, seedBundles } from '../credits/bundles.ts'
 import { loadCode } from '../discounts/judge-code.ts'
@@ -39,6 +42,43 @@ test('without a command all are shown, and after a wrong one those that begin li
   }
   const unknown = await run('pictures', 'list')
   expect(unknown).toMatchObject({ code: 2, said: expect.stringContaining('photos approve <id>') })
+})
+
+test('a fault stands below the list of all commands, and a cell is named in either way', async () => {
+  const last = async (...words: string[]) => {
+    const { code, said } = await run(...words)
+    return [code, said.split('\n').at(-1)]
+  }
+  expect(await last('pictures', 'list')).toEqual([2, 'There is no command "pictures list".'])
+  expect(await last('--cell')).toEqual([2, '--cell needs a value.'])
+  expect(await last('--cell=')).toEqual([2, '--cell needs a value.'])
+  for (const words of [['--cell', 'b'], ['--cell=b']]) {
+    const { said } = await run(...words, 'sites', 'list')
+    expect(said).toMatch(
+      /^There is no cell "b": set CELL_B_DATABASE_URL\.\n\nUse:.*\n\n {2}sites list /,
+    )
+  }
+})
+
+test('every command that the papers name is one, with its options', async () => {
+  const names = ['README.md', ...globSync('docs/*.md', { cwd: projectFile('.') })]
+  const papers = await Promise.all(names.map((name) => readFile(projectFile(name), 'utf8')))
+  const calls = papers.flatMap((paper) =>
+    [...paper.matchAll(/npm run cli -- ([a-z][^\n`#;&|]*)/g)].map(([, call = '']) => call.trim()),
+  )
+  expect(calls.length).toBeGreaterThan(60)
+  for (const call of calls) {
+    const words: string[] = call.match(/'[^']*'|"[^"]*"|<[^>]*>|\S+/g) ?? []
+    const [first = '', second = ''] = words
+    const command = commands.find((each) => [first, `${first} ${second}`].includes(each.words))
+    expect(command, call).toBeDefined()
+    const given = words.filter((word) => /^--\w/.test(word)).map((word) => word.slice(2))
+    const known = [...(command?.options ?? []), ...(command?.flags ?? []), 'cell']
+    expect(known, call).toEqual(expect.arrayContaining(given))
+    // A first start has this one; the others come to be in the same papers.
+    const at = command?.usage.startsWith('<site>') ? 2 : words.indexOf('--site') + 1
+    if (at > 0) expect(['serenade', 'second', 'third', '<site>'], call).toContain(words[at])
+  }
 })
 
 test('photos are listed, rejected with a reason that their owner reads, and approved', async () => {

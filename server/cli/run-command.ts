@@ -29,12 +29,19 @@ export async function runCommand(
     const given = readGiven(command, rest.slice(command.words.split(' ').length))
     return { code: 0, said: await perform(command, { cell, given }, variables) }
   } catch (error) {
-    // A fault above seventy lines would be out of sight.
-    if (error instanceof UsageFault) {
-      return { code: 2, said: `${error.message}\n\n${writeHelp(words[0])}` }
-    }
+    if (error instanceof UsageFault) return { code: 2, said: explain(error.message, words) }
     return { code: 1, said: sentenceOf(error as Error) }
   }
+}
+
+const shortHelp_lines = 20
+
+/** A fault above seventy lines would be out of sight. */
+function explain(fault: string, words: string[]): string {
+  const [word] = words.filter((each, at) => !isCell(each) && words[at - 1] !== '--cell')
+  const help = writeHelp(word)
+  const isShort = help.split('\n').length <= shortHelp_lines
+  return (isShort ? [fault, '', help] : [help, '', fault]).join('\n')
 }
 
 async function perform(
@@ -53,9 +60,16 @@ async function perform(
 
 /** Whatever works on a database works on home's, unless `--cell` names another. */
 function takeCell(words: string[]): { cell: string | undefined; rest: string[] } {
-  const at = words.indexOf('--cell')
+  const at = words.findIndex(isCell)
   if (at < 0) return { cell: undefined, rest: words }
-  return { cell: words[at + 1] ?? '', rest: words.toSpliced(at, 2) }
+  const [, joined] = words[at]?.split('=') ?? []
+  const cell = joined ?? words[at + 1]
+  if (!cell) throw new UsageFault('--cell needs a value.')
+  return { cell, rest: words.toSpliced(at, joined === undefined ? 2 : 1) }
+}
+
+function isCell(word: string): boolean {
+  return word === '--cell' || word.startsWith('--cell=')
 }
 
 function inCell(environment: Environment, cell: string | undefined): Environment {
