@@ -196,5 +196,6 @@ function directoryOf({ directory }: Environment): NonNullable<Environment['direc
 function cellOf({ cells }: Environment, name: string) {
   const cell = cells.find((each) => each.name === name)
   if (cell) return cell
-  throw new CommandFault(`There is no address for a cell "${name}": set CELL_NAME_DATABASE_URL.`)
+  const variable = `CELL_${name.toUpperCase()}_DATABASE_URL`
+  throw new CommandFault(`There is no address for a cell "${name}": set ${variable}.`)
 }

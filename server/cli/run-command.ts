@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { onDatabase } from '#database/connect-by-its-clock.ts'
 import { findEmbedded } from '#database/find-embedded.ts'
 import { isOutOfReach } from '#database/out-of-reach.ts'
+import { checkSessions } from '#database/pooler.ts'
 import { home } from '../config/cell-access.ts'
 import { type Environment, environmentOf, readEnvironment } from '../config/environment.ts'
 import { Refusal } from '../context/refusal.ts'
@@ -126,8 +127,22 @@ async function atDesk(environment: Environment, command: AtDesk, given: Given): 
       return command.run({ db, photoStorage: photosIn(files), exportStorage, environment }, given)
     })
   } catch (error) {
-    throw isOutOfReach(error) ? new CommandFault(notRunning(environment)) : error
+    throw isOutOfReach(error) ? new CommandFault(await whyNot(environment)) : error
   }
+}
+
+/** A pooler that will not have what we ask for at the start of a session answers all the same. */
+async function whyNot(environment: Environment): Promise<string> {
+  const { databaseUrl, databaseDirectUrl } = environment
+  const [name, url] = databaseDirectUrl
+    ? (['DATABASE_DIRECT_URL', databaseDirectUrl] as const)
+    : (['DATABASE_URL', databaseUrl] as const)
+  const look = url ? checkSessions(url, name) : Promise.resolve()
+  const fault = await look.then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  return fault.startsWith(name) ? fault : notRunning(environment)
 }
 
 function notRunning({ databaseUrl, databaseDirectUrl, dataFolder }: Environment): string {

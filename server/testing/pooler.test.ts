@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { checkSessions, lookThroughPooler, preparePooler } from '#database/pooler.ts'
+import { runCommand } from '#server/cli/run-command.ts'
 import { testDatabase } from './test-database.ts'
 
 // What can be seen without a pooler; proof/pooler.test.ts has a real one.
@@ -59,5 +60,10 @@ test('whoever refuses settings at the start of a session is taken for a pooler',
   const { port } = refusing.address() as AddressInfo
   const there = `postgres://somebody@127.0.0.1:${port}/serenade`
   await expect(checkSessions(there, 'DATABASE_URL')).rejects.toThrow('in DATABASE_DIRECT_URL')
+  // To an operator who calls a command, too, it does answer.
+  expect(await runCommand(['sites', 'list'], { DATABASE_URL: there })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^DATABASE_URL leads through a pooler: /),
+  })
   await checkSessions(url, 'DATABASE_URL')
 })
