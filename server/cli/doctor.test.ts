@@ -98,6 +98,11 @@ test('what a public site still says of our examples is named, and at home it may
     expect.stringContaining('general says that it is run by Example Media B.V., an example'),
   ])
   expect((await doctor(publicly({ DEMO: 'public' }))).said).toMatch(/To know:[\s\S]*run by Example/)
+  // What is to be typed works on the cell that it is said of.
+  const { said } = await doctor(publicly({ DIRECTORY_DATABASE_URL: url, CELL_B_DATABASE_URL: url }))
+  expect(said).toMatch(
+    /Cell b: general writes from .*: settings set general support_email '"…"' --cell b\./,
+  )
 })
 
 test('a mail server on this machine needs no TLS, and one that answers is well', async () => {

@@ -287,8 +287,8 @@ function wrongIf(says: string | null): Finding[] {
 }
 
 /** What people read of who runs a site; a demo in public is all examples. */
-async function lookAtSites(url: string, { local, demo }: Environment): Promise<Finding[]> {
-  const found = local ? [] : await onDatabase(url, findExamples).catch(() => [])
+async function lookAtSites(url: string, { local, demo, cell }: Environment): Promise<Finding[]> {
+  const found = local ? [] : await onDatabase(url, (db) => findExamples(db, cell)).catch(() => [])
   return found.map((says) => ({ kind: demo ? 'note' : 'wrong', says }))
 }
 

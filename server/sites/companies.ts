@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database } from '#database/connect.ts'
 
 /** Two capitals; a company may be based where no members live. */
-const country = z.string().regex(/^[A-Z]{2}$/)
+const country = z.string().regex(/^[A-Z]{2}$/, 'It is two letters, such as NL')
 
 /** What the law requires us to say about whoever runs a site. */
 export const companyDetails = z.object({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import { home } from '../config/cell-access.ts'
 import type { Environment } from '../config/environment.ts'
 import { siteSettings } from './settings.ts'
 import { hostOf } from './site-url.ts'
@@ -60,19 +61,23 @@ type Said = {
   without_email: boolean
 }
 
-/** Sentences about what sites still tell people that is an example of ours, not the operator's own. */
-export async function findExamples(db: Database): Promise<string[]> {
+/**
+ * Sentences about what sites still tell people that is an example of ours, not the operator's own; the
+ * commands in them are for the database of this cell.
+ */
+export async function findExamples(db: Database, cell: string): Promise<string[]> {
+  const where = cell === home ? '' : ` --cell ${cell}`
   const sites = await db.query<Said>(examplesStatement, [exampleCompany.kvk])
   const { support_email } = siteSettings.parse({})
   return sites.flatMap(({ slug, company_id, company, is_example, without_email }) => [
     ...(without_email
       ? [
-          `${slug} writes from ${support_email}, an example that nobody reads: settings set ${slug} support_email '"…"'.`,
+          `${slug} writes from ${support_email}, an example that nobody reads: settings set ${slug} support_email '"…"'${where}.`,
         ]
       : []),
     ...(is_example
       ? [
-          `${slug} says that it is run by ${company}, an example that does not exist: companies set ${company_id} kvk '"…"', and the rest.`,
+          `${slug} says that it is run by ${company}, an example that does not exist: companies set ${company_id} kvk '"…"'${where}, and the rest.`,
         ]
       : []),
   ])
