@@ -17,7 +17,9 @@ export const demo: Demo = {
 
 function whomToSignInAs(environment: Environment): string[] {
   const password =
-    environment.demoPasswords === 'made' ? 'its password is above' : 'password serenade-demo'
+    environment.demoPasswords === 'made'
+      ? 'its password is above, or in the log of the worker'
+      : 'password serenade-demo'
   return [
     `Sign in as ada@example.test, ${password} (demo accounts; README has the others),`,
     'or sign up and write to "Echo", who answers by itself.',
