@@ -1,3 +1,4 @@
+import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import type { Database } from '#database/connect.ts'
 import type { Environment } from '../config/environment.ts'
 import type { ExportStorage } from '../outside/export-storage.ts'
@@ -86,6 +87,14 @@ export function readChoice<Choice extends string>(
 export function readWhole(name: string, given: string): number {
   if (/^\d{1,9}$/.test(given)) return Number(given)
   throw new UsageFault(`--${name} is a whole number.`)
+}
+
+/** The reason that somebody reads; a fault if there is none, or more than fits on a page. */
+export function readReason(given: string | undefined, what: string): string {
+  const reason = tidyText(given ?? '')
+  if (!reason) throw new UsageFault(`${what} needs a reason: --reason "…"`)
+  if (lengthOf(reason) > 2000) throw new UsageFault('A reason has 2000 characters at most.')
+  return reason
 }
 
 /** The day that an option has; a fault if it has another value, or none. */

@@ -68,6 +68,7 @@ async function makeInvitation({ db }: Desk, { options }: Given): Promise<string>
 }
 
 async function writeInvitations({ db }: Desk, { options }: Given): Promise<string> {
+  if (options.site !== undefined) await readSite(db, options.site)
   const invitations = await listInvitations(db, options.site)
   return writeTable(
     invitations.map(({ site, code, used, times, expires_at }) => ({

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as ReadStream } from 'node:stream/web'
 import { emailKey, usernameKey } from '#contract/rules/signup-rules.ts'
-import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import { barAddress, liftBar, listBars } from '../accounts/barred-addresses.ts'
 import { deleteOnRequest } from '../leaving/close-account.ts'
 import { askForOperator, findReadyExport, handOver } from '../leaving/exporting/data-exports.ts'
@@ -31,6 +30,7 @@ import {
   idForm,
   readChoice,
   readId,
+  readReason,
   readSite,
   UsageFault,
   writeMoment,
@@ -123,9 +123,7 @@ export const memberCommands: Command[] = [
     options: ['reason'],
     run: async (desk, { places, options }) => {
       const id = readId(places[0])
-      const reason = tidyText(options.reason ?? '')
-      if (!reason) throw new UsageFault('A ban needs a reason: --reason "…"')
-      if (lengthOf(reason) > 2000) throw new UsageFault('A reason has 2000 characters at most.')
+      const reason = readReason(options.reason, 'A ban')
       const banned = await banMember(await deskWithVault(desk), id, reason)
       if (!banned) throw new CommandFault('There is no open account with this id.')
       return `Closed the account ${id}. Credits that are left are paid back: "orders list --member", "refunds give".`

@@ -16,7 +16,7 @@ import {
   harmless,
   readChoice,
   readId,
-  UsageFault,
+  readReason,
   writeMoment,
   writeTable,
 } from './command.ts'
@@ -62,8 +62,7 @@ export const photoCommands: Command[] = [
     options: ['reason'],
     run: async ({ db }, { places, options }) => {
       const photoId = readId(places[0])
-      const reason = options.reason?.trim()
-      if (!reason) throw new UsageFault('A rejected photo needs a reason: --reason "…"')
+      const reason = readReason(options.reason, 'A rejected photo')
       await reviewPhoto(db, { photoId, decision: 'reject', reason })
       return `Rejected photo ${photoId}.`
     },

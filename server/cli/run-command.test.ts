@@ -90,6 +90,8 @@ test('photos are listed, rejected with a reason that their owner reads, and appr
   expect((await run('photos', 'list', '--state', 'rejected')).said).toContain('Too dark')
   expect(await run('photos', 'approve', id)).toMatchObject({ code: 0 })
   expect((await run('photos', 'list', '--state', 'active')).said).toContain(id)
+  const long = await run('photos', 'reject', id, '--reason', 'x'.repeat(2001))
+  expect(long).toMatchObject({ code: 2, said: expect.stringMatching(/^A reason has 2000 char/) })
   const unknown = await run('photos', 'approve', randomUUID())
   expect(unknown).toEqual({ code: 1, said: 'There is no photo with this id.' })
 })

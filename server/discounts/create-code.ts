@@ -7,7 +7,7 @@ import type { Site } from '../sites/site.ts'
 import { codeKey } from './find-code.ts'
 
 const fields = z.object({
-  code: z.string().regex(/^[A-Z0-9_-]{3,32}$/),
+  code: z.string().regex(/^[A-Z0-9_-]{3,32}$/, 'It has 3 to 32 letters, digits, - and _'),
   value_percentage: z.int().min(1).max(100),
   country: z.enum(countries).nullable(),
   currency: z.enum(Object.keys(priceLists)).nullable(),
