@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { checkSessions, lookThroughPooler, preparePooler } from '#database/pooler.ts'
+import { projectFile } from '#database/project-file.ts'
 import { runCommand } from '#server/cli/run-command.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -36,6 +38,12 @@ test('our time-outs become the login’s own, once', async () => {
   onTestFinished(() => db.close())
   const shown = await sql`show statement_timeout`.execute(db.kysely)
   expect(shown.rows).toEqual([{ statement_timeout: '5s' }])
+})
+
+test('PgBouncer can read what docs/operating.md sets: it takes a comment behind a value for the value', async () => {
+  const page = await readFile(projectFile('docs/operating.md'), 'utf8')
+  const [, lines = ''] = /```ini\n(\[databases\][^`]*)```/.exec(page) ?? []
+  for (const line of lines.trim().split('\n')) expect(line).toMatch(/^(\[\w+\]|;.*|\w+ = [^;#]+)$/)
 })
 
 test('addresses of different databases or logins are told apart', async () => {
