@@ -13,10 +13,10 @@ type Module = ServerBuild['routes'][string] & object
 const files = import.meta.glob<Module['module']>('../web/**/*{.route,-layout}.tsx')
 
 /**
- * The pages at these addresses, written as in web/routes.ts, as the build would have them, for a
- * server in this process: the very modules, rendered by the very entry.
+ * The pages at these addresses, written as in web/routes.ts, or all, as the build would have them, for
+ * a server in this process: the very modules, rendered by the very entry.
  */
-export async function pageBuild(addresses: readonly string[]): Promise<ServerBuild> {
+export async function pageBuild(addresses?: readonly string[]): Promise<ServerBuild> {
   const found: ServerBuild['routes'] = {
     root: { id: 'root', path: '', module: root as unknown as Module['module'] },
   }
@@ -31,7 +31,9 @@ export async function pageBuild(addresses: readonly string[]): Promise<ServerBui
   }
   const wanted = (all: Route[]): Route[] =>
     all.filter(({ index, path, children }) =>
-      children ? wanted(children).length > 0 : addresses.includes(index ? '/' : `/${path}`),
+      children
+        ? wanted(children).length > 0
+        : (addresses?.includes(index ? '/' : `/${path}`) ?? true),
     )
   for (const route of wanted(routes as Route[])) await add(route, 'root')
   const manifest = Object.values(found).map((route) => [route?.id, manifestOf(route as Module)])

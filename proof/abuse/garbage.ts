@@ -17,7 +17,7 @@ type Schema = {
 }
 
 /** What a client could put where something else is expected, each a trap for some layer. */
-const traps: unknown[] = [
+export const traps: unknown[] = [
   null,
   true,
   0,
