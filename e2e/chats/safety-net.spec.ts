@@ -83,6 +83,22 @@ test('a stream that comes back has everything asked anew once', {
   expect(asked('/api/gifts')).toBe(1)
 })
 
+test('many messages at once have a page ask for nothing', {
+  tag: ['@wide', '@S9.15'],
+}, async ({ page, openBrowser }) => {
+  const { him, his, her, hers } = await pairOf(page, openBrowser)
+  await writeByHand(hers, him, 'The first of many.')
+  await visit(his, '/chats')
+  await chatRow(his, her).click()
+  const log = messageLog(his, her)
+  await expect(log.getByText('The first of many.')).toBeVisible()
+  const asked = watchCalls(his)
+  const words = ['One', 'Two', 'Three', 'Four']
+  await Promise.all(words.map((each) => writeByHand(hers, him, each)))
+  for (const each of words) await expect(log.getByText(each, { exact: true })).toBeVisible()
+  expect(asked('/api/chats.php')).toBe(0)
+})
+
 test('a page that is seen again asks at once', { tag: ['@wide', '@S9.16'] }, async ({ page }) => {
   await signInByCall(page, 'ada', demoPassword)
   await visit(page, '/likes')

@@ -61,12 +61,23 @@ function unreadIn({ chats }: ChatList, conversationId: string): number {
   return chat?.num_unread_messages ?? 0
 }
 
-/** The list with everything read in a chat. */
-export function withChatRead(list: ChatList, conversationId: string): ChatList {
-  const chats = list.chats.map((chat) =>
-    chat.conversation.id === conversationId ? { ...chat, num_unread_messages: 0 } : chat,
-  )
-  return { ...list, chats, total_unread: list.total_unread - unreadIn(list, conversationId) }
+/**
+ * The list with everything read in a chat, or all up to a message. What is unread are its last messages,
+ * since writing means having read what was there.
+ */
+export function withChatRead(
+  list: ChatList,
+  id: string,
+  upTo = Number.POSITIVE_INFINITY,
+): ChatList {
+  const before = unreadIn(list, id)
+  const chats = list.chats.map((chat) => {
+    if (chat.conversation.id !== id) return chat
+    const after = Math.max(0, chat.last_message.number - upTo)
+    return { ...chat, num_unread_messages: Math.min(chat.num_unread_messages, after) }
+  })
+  const read = { ...list, chats }
+  return { ...read, total_unread: list.total_unread - before + unreadIn(read, id) }
 }
 
 /** Names what was loaded of the list beyond its first part. */

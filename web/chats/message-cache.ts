@@ -99,16 +99,18 @@ function addToList(queries: QueryClient, memberId: string, message: Message): vo
   const chat = known?.chats.find((each) => each.conversation.id === message.conversation_id)
   if (!known || !chat) return void makeOld(queries, ['GET /api/chats.php'])
   if (message.number <= chat.last_message.number) return
-  const unread = message.sender_id === memberId ? 0 : 1
+  const before = chat.num_unread_messages
+  // Who writes has read what was there.
+  const unread = message.sender_id === memberId ? 0 : before + 1
   const changed = {
     ...chat,
     last_message: message,
     last_message_at: message.created_at,
-    num_unread_messages: chat.num_unread_messages + unread,
+    num_unread_messages: unread,
   }
   queries.setQueryData(key, {
     ...known,
     chats: [changed, ...known.chats.filter((each) => each !== chat)],
-    total_unread: known.total_unread + unread,
+    total_unread: known.total_unread - before + unread,
   })
 }

@@ -90,11 +90,29 @@ test('a chat beyond the first part of the list is read there too', { tags: ['S4.
   })
 })
 
-test('what came after the reading is not lost: the list is asked anew', { tags: ['S4.81'] }, () => {
+test('what came after the reading stays unread, and nothing is asked for it', {
+  tags: ['S4.81'],
+}, () => {
   const { queries, hear, isOld } = aPage()
   hear(read(me, 3))
+  const known = queries.getQueryData(chats)
+  expect(known?.chats.map((each) => each.num_unread_messages)).toEqual([1, 3])
+  expect(known?.total_unread).toBe(6)
+  for (let number = 5; number <= 44; number += 1) {
+    hear({ type: 'message', message: message(number) })
+    hear(read(me, number - 2))
+  }
+  expect(queries.getQueryData(chats)?.chats[0]?.num_unread_messages).toBe(2)
   expect(queries.getQueryData(chats)?.total_unread).toBe(7)
-  expect(isOld(chats)).toBe(true)
+  expect(isOld(chats)).toBe(false)
+})
+
+test('who writes, on whatever device, has read what was there', { tags: ['S4.81'] }, () => {
+  const { queries, hear } = aPage()
+  hear({ type: 'message', message: message(5, { sender_id: me }), credits: 19 })
+  const known = queries.getQueryData(chats)
+  expect(known?.chats.map((each) => each.num_unread_messages)).toEqual([0, 3])
+  expect(known?.total_unread).toBe(5)
 })
 
 test('the ticks of the other side move in the list', () => {

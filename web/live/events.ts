@@ -81,12 +81,10 @@ function applyRead(queries: QueryClient, memberId: string, event: ReadEvent): vo
   const known = queries.getQueryData(list.queryKey)
   const chat = known?.chats.find((each) => each.conversation.id === id)
   if (event.member_id === memberId) {
-    changeOlderChats(queries, (part) => withChatRead(part, id))
-    // A chat beyond the list, or one with newer messages: the server knows the number.
-    if (!known || !chat || read_number < chat.last_message.number) {
-      return void makeOld(queries, ['GET /api/chats.php'])
-    }
-    return void queries.setQueryData(list.queryKey, withChatRead(known, id))
+    changeOlderChats(queries, (part) => withChatRead(part, id, read_number))
+    // Of a chat beyond the list the server knows the number.
+    if (!known || !chat) return void makeOld(queries, ['GET /api/chats.php'])
+    return void queries.setQueryData(list.queryKey, withChatRead(known, id, read_number))
   }
   const marks = { delivered_number, read_number }
   if (known && chat) queries.setQueryData(list.queryKey, withMarks(known, id, marks))
