@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import { readdir, readFile, readlink } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Server } from 'node:net'
 import { join } from 'node:path'
@@ -19,8 +20,8 @@ import { createLog, endOnFaults, logWarnings } from './config/log.ts'
 import type { Context } from './context/context.ts'
 import { guardedServer } from './http/bodies/guarded-server.ts'
 import { healthRoutes } from './http/health.ts'
-import { knowRunning, type RunningAnswers } from './http/running-answers.ts'
 import { notYet } from './http/unavailable.ts'
+import { knowRunning, type RunningAnswers } from './http/unawaited.ts'
 import { createHttp } from './http.ts'
 import {
   type Addresses,
@@ -34,7 +35,6 @@ import {
   type Starting,
   type Stop,
 } from './open-cell.ts'
-import { portHolder } from './port-holder.ts'
 import { startCells } from './start-cells.ts'
 import { endingSignals, ready } from './start-processes.ts'
 import { startMetrics } from './telemetry/serve-metrics.ts'
@@ -277,4 +277,37 @@ async function idleTurn(): Promise<void> {
     await nextTurn()
     if (performance.now() - begun < 0.2) return
   }
+}
+
+/** The process that listens on a port of this machine; null if the system does not say. */
+async function portHolder(port: number): Promise<number | null> {
+  const sockets = await listeningSockets(port)
+  if (sockets.size === 0) return null
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  for (const pid of processes) {
+    // Other users' processes, and those that end meanwhile, cannot be read.
+    const files = await readdir(`/proc/${pid}/fd`).catch(() => [])
+    for (const file of files) {
+      const target = await readlink(`/proc/${pid}/fd/${file}`).catch(() => '')
+      if (sockets.has(target)) return Number(pid)
+    }
+  }
+  return null
+}
+
+/**
+ * In Linux's list, the second column ends in the port, the fourth is 0A, the tenth names the
+ * socket.
+ */
+async function listeningSockets(port: number): Promise<Set<string>> {
+  const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((file) =>
+    readFile(file, 'utf8').catch(() => ''),
+  )
+  const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const rows = (await Promise.all(tables))
+    .join('\n')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+  const listening = rows.filter((row) => row[1]?.endsWith(end) && row[3] === '0A')
+  return new Set(listening.map((row) => `socket:[${row[9]}]`))
 }

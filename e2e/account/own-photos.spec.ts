@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from '../support/accessible.ts'
 import { makePhoto, type PictureFile } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { startFreezing } from '../support/freezing.ts'
 import { newPerson } from '../support/person.ts'
 import { signUpByCall } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
@@ -57,6 +60,60 @@ test('a file that is no picture is refused in words and can be left out', async 
   await expect(page.getByText(refused)).toHaveCount(0)
   await expect(page.getByText('0 of 3 photos')).toBeVisible()
 })
+
+test('an upload takes its time on a slow network, and is told of where nothing comes on', {
+  tag: ['@wide'],
+}, async ({ page, baseURL, expectedErrors }) => {
+  expectedErrors.push(/net::ERR_|\/api\/|\/healthz/)
+  await signUpByCall(page, newPerson('Yves'))
+  const network = await startFreezing(baseURL ?? '')
+  await page.clock.install()
+  await visit(page, `${network.url}/profile`)
+  network.slowDown(1_000_000)
+  await addPhotos(page, [await makeLargePhoto()])
+  const bar = page.getByRole('progressbar', { name: /^Sending/ })
+  await expect(bar).toBeVisible()
+  const sent = () =>
+    page.evaluate(() =>
+      document.querySelector('progress[aria-label^="Sending"]')?.getAttribute('value'),
+    )
+  const seen: string[] = []
+  await expect
+    .poll(
+      async () => {
+        const share = await sent()
+        if (!share || share === seen.at(-1)) return !share
+        seen.push(share)
+        // What is slow would be over by now if time alone ended it.
+        await page.clock.fastForward(40_000)
+        return false
+      },
+      { intervals: [20] },
+    )
+    .toBe(true)
+  expect(seen.length).toBeGreaterThan(2)
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await expect(photos.getByText('1 of 3 photos')).toBeVisible()
+
+  await addPhotos(page, [await makeLargePhoto()])
+  await expect(bar).toBeVisible()
+  network.freeze()
+  await page.clock.fastForward(50_000)
+  await expect(bar).toBeVisible()
+  await page.clock.fastForward(12_000)
+  const told = page.getByRole('alert').filter({ hasText: 'please try again later' })
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await network.stop()
+})
+
+/** Of some megabytes, since no two points of it are alike. */
+async function makeLargePhoto(): Promise<PictureFile> {
+  const [width, height] = [2400, 3000]
+  const points = randomBytes(width * height * 3)
+  const picture = sharp(points, { raw: { width, height, channels: 3 } }).jpeg({ quality: 95 })
+  return { name: 'sand.jpg', mimeType: 'image/jpeg', buffer: await picture.toBuffer() }
+}
 
 async function addPhotos(page: Page, files: PictureFile[]): Promise<void> {
   const choosing = page.waitForEvent('filechooser')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { watchCalls } from '../support/calls.ts'
-import { chatRow, messageLog } from '../support/conversation.ts'
+import { chatRow, messageField, messageLog } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { startFreezing } from '../support/freezing.ts'
 import { pairOf, writeByHand } from '../support/known.ts'
 import { demoPassword } from '../support/person.ts'
 import { signInByCall } from '../support/sign-up.ts'
@@ -97,6 +98,41 @@ test('many messages at once have a page ask for nothing', {
   await Promise.all(words.map((each) => writeByHand(hers, him, each)))
   for (const each of words) await expect(log.getByText(each, { exact: true })).toBeVisible()
   expect(asked('/api/chats.php')).toBe(0)
+})
+
+test('what is sent on a connection that died without a word goes out on another, once', {
+  tag: ['@wide', '@S9.25'],
+}, async ({ page, openBrowser, baseURL, expectedErrors }) => {
+  expectedErrors.push(/net::ERR_|\/api\/|\/healthz/)
+  const { him, his, her, hers } = await pairOf(page, openBrowser)
+  await writeByHand(hers, him, 'Before the network changed.')
+  await visit(hers, '/chats')
+  const network = await startFreezing(baseURL ?? '')
+  await his.clock.install()
+  await visit(his, `${network.url}/chats`)
+  await chatRow(his, her).click()
+  await expect(messageLog(his, her).getByText('Before the network changed.')).toBeVisible()
+  network.freeze()
+  await messageField(his, her).fill('After the network changed.')
+  const sent = his.waitForRequest(
+    (request) => request.method() === 'POST' && /messages$/.test(request.url()),
+  )
+  await his.keyboard.press('Enter')
+  await sent
+  await expect(messageLog(his, her).getByText('Sending', { exact: true })).toBeVisible()
+  await his.clock.fastForward(1_000)
+  network.thaw()
+  const arrived = chatRow(hers, him).filter({ hasText: 'After the network changed.' })
+  const shown = messageLog(his, her).getByText('After the network changed.')
+  // A browser has up to six dead connections to find out about.
+  const looking = async () => {
+    await his.clock.fastForward(2_000)
+    return arrived.count()
+  }
+  await expect.poll(looking, { timeout: 120_000 }).toBe(1)
+  await expect(shown).toHaveCount(1)
+  await expect(messageLog(his, her).getByText(/Sending|Waiting|Not sent/)).toHaveCount(0)
+  await network.stop()
 })
 
 test('a page that is seen again asks at once', { tag: ['@wide', '@S9.16'] }, async ({ page }) => {

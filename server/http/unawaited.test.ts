@@ -10,7 +10,7 @@ import { closeServer } from '../start.ts'
 import { aMember, aSession, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 import { problemOf } from './problem.ts'
-import { knowRunning } from './running-answers.ts'
+import { knowRunning } from './unawaited.ts'
 
 const { db, context } = await testApp()
 await theSite(db)

@@ -7,7 +7,7 @@ import type { FieldFault } from '#contract/refusals.ts'
 import { caseFaults, tidyCase } from '#contract/rules/case-rules.ts'
 import { newId } from '../browser/ids.ts'
 import { fieldFaults, refusalCode } from '../browser/refusals.ts'
-import { clientType, readAnswer, UnreachableError } from '../data/calls.ts'
+import { sendForm } from '../data/send-form.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import type { CaseOutcome } from './case-action.ts'
 import { usePictures } from './case-pictures.tsx'
@@ -91,25 +91,6 @@ function focusOn(form: HTMLFormElement, fields: string[]): void {
  * 1.
  */
 async function sendCase(form: FormData, onProgress: (share: number) => void): Promise<TakenCase> {
-  const answer = await readAnswer(await post(form, onProgress))
+  const answer = await sendForm('/api/cases', form, { onProgress })
   return (answer as { case: TakenCase }).case
-}
-
-/** By XMLHttpRequest, the only one to know how much has been sent. */
-function post(form: FormData, onProgress: (share: number) => void): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', '/api/cases')
-    request.setRequestHeader('X-Client-Type', clientType())
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total)
-    })
-    request.addEventListener('load', () =>
-      resolve(new Response(request.responseText, { status: request.status })),
-    )
-    for (const failure of ['error', 'timeout', 'abort'] as const) {
-      request.addEventListener(failure, () => reject(new UnreachableError()))
-    }
-    request.send(form)
-  })
 }

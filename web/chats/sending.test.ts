@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  outbox.takeOut(key, new Set(['a', 'b']))
+  outbox.takeOut(key, new Set(['a', 'b', 'c']))
   drafts.set(key, '')
   sent.length = 0
   bodies.length = 0
@@ -77,6 +77,24 @@ test('What nobody answered goes out once there is a connection, unless it was gi
   await vi.advanceTimersByTimeAsync(10_000)
   expect(outbox.get(key)).toEqual([])
   expect(resent).toEqual(['a'])
+  vi.useRealTimers()
+})
+
+test('What nobody answered goes out once more where the server is there all the same', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
+  let asked = 0
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path === '/healthz') return Promise.resolve(new Response())
+    asked += 1
+    return Promise.reject(new TypeError('the way there is dead'))
+  })
+  const sending = send(outgoing('c'))
+  await vi.advanceTimersByTimeAsync(16_000)
+  await sending
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(asked).toBe(12)
+  expect(outbox.get(key)).toMatchObject([{ state: 'failed' }])
   vi.useRealTimers()
 })
 

@@ -50,6 +50,16 @@ function resendOnceBack(queries: QueryClient): void {
   })
 }
 
+const sentAgain = new Set<string>()
+
+/** And also where it was not lost, but only the way that the message went: once, and not for ever. */
+function resendOnceFound(queries: QueryClient, id: string): void {
+  if (sentAgain.has(id)) return
+  sentAgain.add(id)
+  connection.onceFound(() => resendUnanswered(queries))
+  connection.doubt()
+}
+
 /** Sends what nobody answered, as long as it still stands there as not sent; once, by its id. */
 function resendUnanswered(queries: QueryClient): void {
   const waiting = [...unanswered.values()]
@@ -143,6 +153,7 @@ function giveBack(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing, erro
     if (!problem) {
       unanswered.set(draft.id, { ids, outgoing })
       resendOnceBack(queries)
+      resendOnceFound(queries, draft.id)
     }
   }
   // Asks again what stands in the way; and the message may have arrived although no answer did.

@@ -1,5 +1,4 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import type { JsonCall } from '#contract/calls.ts'
 import type { BrowserSpan } from '#contract/sites.ts'
 import { paths } from '../routing/paths.ts'
 import { createQueryClient } from './ask.ts'
@@ -54,7 +53,6 @@ export function browserQueries(): QueryClient {
     notifyManager.setScheduler(queueMicrotask)
     globalThis.addEventListener?.('pagehide', () => {
       sendWaiting(created)
-      tellSeen()
     })
   }
   return queries
@@ -90,6 +88,9 @@ export function signedOut(): void {
   ended = true
   location.assign(paths.login(location.pathname + location.search))
 }
+
+/** The event of the window where a call was given up, since nothing came of it. */
+export const silence = 'silence'
 
 /** How often one call waits for a task: others may use up what a task has unlocked. */
 const tasksAtMost = 3
@@ -132,58 +133,41 @@ function isReadingTask(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'reading_task'
 }
 
+let tracing: ReturnType<typeof beginTracing> | undefined
+
+/** Few sites trace calls: what that needs comes to them alone. */
+function beginTracing() {
+  return import('./traced-fetch.ts').then(
+    ({ traceCalls }) => traceCalls({ send, tell }),
+    () => send,
+  )
+}
+
 const fetchAgain = retryingFetch({
-  fetch: (path, init, name) =>
-    isTraced() && name !== 'POST /api/browser-spans'
-      ? fetchTraced(path, init, name)
-      : fetch(path, outlivingPage(init)),
+  fetch: async (path, init, name) => {
+    if (!isTraced() || name === 'POST /api/browser-spans') return send(path, init)
+    tracing ??= beginTracing()
+    const fetchTraced = await tracing
+    return fetchTraced(path, init, name)
+  },
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   random: Math.random,
   hasNetwork: () => navigator.onLine,
+  onSilence: () => dispatchEvent(new Event(silence)),
 })
 
 /** Of what outlives pages a browser has 64 kB under way at a time, and refuses more. */
 const mostOutliving = 1000
 
 /** What is changed shows at once, so whoever then leaves the page has done it: it is sent all the same. */
-function outlivingPage(init: RequestInit = {}): RequestInit {
+function send(path: string, init: RequestInit): Promise<Response> {
   const { method, body } = init
   const isShort = !body || (typeof body === 'string' && body.length <= mostOutliving)
-  return method && method !== 'GET' && isShort ? { ...init, keepalive: true } : init
+  const outlives = method && method !== 'GET' && isShort
+  return fetch(path, outlives ? { ...init, keepalive: true } : init)
 }
 
-/** A call's trace begins where it is made (W3C Trace Context), and how long it took is told afterwards. */
-async function fetchTraced(path: string, init: RequestInit, name: JsonCall): Promise<Response> {
-  const bytes = crypto.getRandomValues(new Uint8Array(24))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const [trace, span] = [hex.slice(0, 32), hex.slice(32)]
-  const headers = new Headers(init.headers)
-  headers.set('traceparent', `00-${trace}-${span}-01`)
-  const begun = performance.now()
-  let failed = true
-  try {
-    const response = await fetch(path, outlivingPage({ ...init, headers }))
-    failed = response.status >= 500
-    return response
-  } finally {
-    const ended = performance.now()
-    seen.push({ call: name, trace, span, failed, took_ms: Math.round(ended - begun), ended })
-    if (seen.length === 1) setTimeout(tellSeen, tellAfterMs)
-    if (seen.length === mostSeen) tellSeen()
-  }
-}
-
-const seen: (Omit<BrowserSpan, 'ended_ms_ago'> & { ended: number })[] = []
-/** Together they are short enough to outlive the page. */
-const mostSeen = 5
-const tellAfterMs = 5000
-
-function tellSeen(): void {
-  const now = performance.now()
-  const spans = seen
-    .splice(0)
-    .map(({ ended, ...span }) => ({ ...span, ended_ms_ago: Math.round(now - ended) }))
-  if (spans.length === 0) return
+function tell(spans: BrowserSpan[]): void {
   plainCall('POST /api/browser-spans', { body: { spans } }).catch(() => undefined)
 }
 

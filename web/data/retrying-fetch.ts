@@ -8,12 +8,26 @@ const longestDelayMs = 10_000
 /** So much of another try each answer earns; no more than one call's tries are saved up. */
 const earned = 0.1
 
+/**
+ * Where nothing at all comes for so long, the connection is taken for dead: a network changed on the way,
+ * something in between swallows it, and nobody tells the browser. What may be sent again is, once, since
+ * the next may go another way. What may not is waited for longer than the server takes for anything.
+ */
+const againMs = 15_000
+const onceMs = 60_000
+/** A provider of payments may be asked meanwhile, three times, and has ten seconds for each. */
+const payingMs = 35_000
+const paying = /^\w+ \/api\/(orders|direct-debit)\b/
+const silencesAtMost = 2
+
 export type RetryOptions = {
   fetch: (path: string, init: RequestInit, name: JsonCall) => Promise<Response>
   wait: (milliseconds: number) => Promise<void>
   random: () => number
   /** Whether the browser itself knows of a network. */
   hasNetwork: () => boolean
+  /** Told of each that nothing came of. */
+  onSilence?: () => void
 }
 
 /**
@@ -31,10 +45,18 @@ export function retryingFetch(options: RetryOptions) {
     name: JsonCall,
     { awaited = false }: CallOptions = {},
   ): Promise<Response> => {
+    const repeats = mayRepeat(name)
+    const patienceMs = !repeats ? onceMs : paying.test(name) ? payingMs : againMs
+    const fetch = (sent: RequestInit) => options.fetch(path, sent, name)
+    let silences = 0
+    const onSilence = () => {
+      silences += 1
+      options.onSilence?.()
+    }
     for (let attempt = 0; ; attempt++) {
-      const response = await options.fetch(path, init, name).catch(networkError)
+      const response = await hear(fetch, init, { patienceMs, onSilence })
       const hopeless = awaited && !response && !options.hasNetwork()
-      const last = attempt === retries || !mayRepeat(name) || hopeless
+      const last = attempt === retries || !repeats || hopeless || silences === silencesAtMost
       if (response && !isPassing(response.status)) {
         budget = Math.min(budget + earned, retries)
         return response
@@ -51,9 +73,43 @@ export function retryingFetch(options: RetryOptions) {
   }
 }
 
-function networkError(error: unknown): null {
-  if (error instanceof DOMException && error.name === 'AbortError') throw error
-  return null
+type Patience = { patienceMs: number; onSilence: () => void }
+
+/**
+ * The whole answer, or null where there is no way to one. However slowly it comes, only silence ends it.
+ */
+async function hear(
+  fetch: (init: RequestInit) => Promise<Response>,
+  init: RequestInit,
+  { patienceMs, onSilence }: Patience,
+): Promise<Response | null> {
+  const control = new AbortController()
+  const stop = () => control.abort()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listen = () => {
+    clearTimeout(timer)
+    timer = setTimeout(stop, patienceMs)
+  }
+  if (init.signal?.aborted) stop()
+  init.signal?.addEventListener('abort', stop)
+  listen()
+  try {
+    const response = await fetch({ ...init, signal: control.signal })
+    const reader = response.body?.getReader()
+    const decoder = new TextDecoder()
+    let text = ''
+    for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+      listen()
+      text += decoder.decode(piece.value, { stream: true })
+    }
+    return new Response(text || null, response)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    if (control.signal.aborted) onSilence()
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function isPassing(status: number): boolean {
@@ -61,48 +117,24 @@ function isPassing(status: number): boolean {
 }
 
 function mayRepeat(name: JsonCall): boolean {
-  return name.startsWith('GET ') || name in repeatable
+  return !name.startsWith('POST ') || name in repeatablePosts
 }
 
-type Repeatable = {
+type RepeatablePost = {
   [Name in JsonCall]: Calls[Name] extends { repeatable: true } ? Name : never
-}[JsonCall]
+}[JsonCall] &
+  `POST ${string}`
 
-/** What the contract calls repeatable. The compiler keeps the two alike: its schemas stay on the server. */
-const repeatable: Readonly<Record<Repeatable, true>> = {
-  'PUT /api/user.php': true,
-  'PUT /api/password': true,
-  'DELETE /api/mail-change': true,
-  'DELETE /api/sessions': true,
-  'DELETE /api/sessions/{id}': true,
-  'PUT /api/signup-step': true,
-  'DELETE /api/signup-message': true,
-  'PUT /api/pause': true,
-  'DELETE /api/pause': true,
-  'PUT /api/notifications': true,
-  'PUT /api/live-page': true,
-  'DELETE /api/push-subscription': true,
-  'PUT /api/profile': true,
-  'PUT /api/passes/{id}': true,
-  'DELETE /api/passes/{id}': true,
-  'PUT /api/blocks/{id}': true,
-  'DELETE /api/blocks/{id}': true,
-  'PUT /api/photos/{id}': true,
-  'DELETE /api/photos/{id}': true,
-  'PUT /api/photos/order': true,
-  'PUT /api/likes/{id}': true,
-  'DELETE /api/likes/{id}': true,
+/**
+ * What the contract calls repeatable besides all that puts or takes away. The compiler keeps the two alike:
+ * its schemas stay on the server.
+ */
+const repeatablePosts: Readonly<Record<RepeatablePost, true>> = {
   'POST /api/reports': true,
-  'DELETE /api/chat.php': true,
   'POST /api/conversations/{id}/messages': true,
   'POST /api/members/{id}/messages': true,
-  'PUT /api/conversations/{id}/messages/{number}/photo': true,
-  'DELETE /api/conversations/{id}/messages/{number}/photo': true,
   'POST /api/orders': true,
-  'DELETE /api/mandates/{id}': true,
   'POST /api/direct-debit': true,
-  'PUT /api/spending/limit': true,
-  'PUT /api/spending/pause': true,
 }
 
 function delayOf(response: Response | null, attempt: number, random: () => number): number {

@@ -61,3 +61,23 @@ test('a change waits for the answers on screen only where it is told to', async 
     'pending',
   ])
 })
+
+test.each(['done', 'settled', 'refused'] as const)(
+  'a change that nobody answered may have been made: what it makes old is asked, old when %s',
+  async (oldWhen) => {
+    const { queries, isOld } = aPage(true)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
+    vi.stubGlobal('navigator', { onLine: true })
+    const unheard = mutationOf(queries, {
+      send: () =>
+        changeBy('POST /api/direct-debit/{id}/confirm', { params: { id: 'a' }, body: {} } as never),
+      oldWhen,
+      kept: ['GET /api/spending'],
+    })
+    const spending = ask('GET /api/spending', {}).queryKey
+    queries.setQueryData(spending, {} as never)
+    await new MutationObserver(queries, unheard).mutate().catch(() => undefined)
+    expect(queries.getQueryState(spending)?.isInvalidated).toBe(true)
+    expect(isOld()).toBe(false)
+  },
+)

@@ -7,7 +7,7 @@ import {
 import type { JsonCall } from '#contract/calls.ts'
 import type { GetCall } from './ask.ts'
 import { call } from './browser-client.ts'
-import type { Answer } from './calls.ts'
+import { type Answer, UnreachableError } from './calls.ts'
 import { type ChangeMade, makeOldAfter } from './known-answers.ts'
 import type { Change } from './what-becomes-old.ts'
 
@@ -21,7 +21,8 @@ type ChangeOptions<Name extends SentChange, Given, Before> = Omit<
   send: (given: Given) => ChangeMade<Name>
   /**
    * When other answers are old: once it is done; or also where it was refused, since it was shown
-   * before; or only then, since nothing else is to be known.
+   * before; or only then, since nothing else is to be known. Where nobody answered it may have been
+   * done, so they are asked whatever stands here.
    */
   oldWhen?: 'done' | 'settled' | 'refused'
   /** Calls whose answers this feature brings up to date by itself. */
@@ -47,10 +48,10 @@ export function mutationOf<Name extends SentChange, Given = void, Before = unkno
     ...options
   }: ChangeOptions<Name, Given, Before>,
 ): UseMutationOptions<Answer<Name>, Error, Given, Before> {
-  async function makeOld(outcome: 'done' | 'refused', given: Given): Promise<void> {
-    if (oldWhen !== 'settled' && oldWhen !== outcome) return
-    const asked = makeOldAfter(queries, send(given), kept)
-    if (untilAsked) await asked
+  async function makeOld(outcome: 'done' | 'refused' | 'unknown', given: Given): Promise<void> {
+    if (outcome !== 'unknown' && oldWhen !== 'settled' && oldWhen !== outcome) return
+    const asked = makeOldAfter(queries, send(given), outcome === 'unknown' ? [] : kept)
+    if (untilAsked && outcome !== 'unknown') await asked
   }
   return {
     ...options,
@@ -63,7 +64,8 @@ export function mutationOf<Name extends SentChange, Given = void, Before = unkno
       await Promise.all([options.onSuccess?.(answer, given, ...rest), makeOld('done', given)])
     },
     onError: async (error, given, ...rest) => {
-      await Promise.all([options.onError?.(error, given, ...rest), makeOld('refused', given)])
+      const outcome = error instanceof UnreachableError ? 'unknown' : 'refused'
+      await Promise.all([options.onError?.(error, given, ...rest), makeOld(outcome, given)])
     },
   }
 }

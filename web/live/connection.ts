@@ -17,6 +17,7 @@ export type ConnectionOptions = {
  */
 export function createConnection({ hasNetwork, reach }: ConnectionOptions) {
   const listeners = new Set<() => void>()
+  const waiting = new Set<() => void>()
   let told = false
   let telling: ReturnType<typeof setTimeout> | undefined
   let again: ReturnType<typeof setTimeout> | undefined
@@ -37,6 +38,9 @@ export function createConnection({ hasNetwork, reach }: ConnectionOptions) {
     clearTimeout(again)
     telling = undefined
     tell(false)
+    const found = [...waiting]
+    waiting.clear()
+    for (const act of found) act()
   }
   /** Something was not answered, or the network changed: finds out whether the server is there. */
   function doubt(): void {
@@ -51,6 +55,8 @@ export function createConnection({ hasNetwork, reach }: ConnectionOptions) {
   }
   return {
     doubt,
+    /** Does this when the server has answered next, whether it was lost or not. */
+    onceFound: (act: () => void) => void waiting.add(act),
     isLost: () => told,
     subscribe: (listener: () => void) => {
       listeners.add(listener)

@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { silence } from '../data/browser-client.ts'
 import { connection, useLostConnection } from './connection.ts'
 import { askAnew } from './reload.ts'
 
@@ -13,10 +14,12 @@ export function useConnection(): void {
   useEffect(() => {
     window.addEventListener('offline', connection.doubt)
     window.addEventListener('online', connection.doubt)
+    window.addEventListener(silence, connection.doubt)
     if (!navigator.onLine) connection.doubt()
     return () => {
       window.removeEventListener('offline', connection.doubt)
       window.removeEventListener('online', connection.doubt)
+      window.removeEventListener(silence, connection.doubt)
       connection.stop()
     }
   }, [])

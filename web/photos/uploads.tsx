@@ -6,8 +6,9 @@ import type { OwnPhoto } from '#contract/photos.ts'
 import { photoBytes } from '#contract/rules/photo-rules.ts'
 import { refusalCode, refusedWith } from '../browser/refusals.ts'
 import { signedOut } from '../data/browser-client.ts'
-import { clientType, readAnswer, UnreachableError } from '../data/calls.ts'
+import { UnreachableError } from '../data/calls.ts'
 import { changeBy, makeOldAfter } from '../data/known-answers.ts'
+import { type FormProgress, sendForm } from '../data/send-form.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { useBeforeUnload } from '../routing/router.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,6 +26,8 @@ export type Upload = {
   /** Whether sending it again would be refused again. */
   hopeless: boolean
 }
+
+const sentPhoto = changeBy('POST /api/photos', {})
 
 type GalleryUpload = Upload & {
   key: string
@@ -72,7 +75,7 @@ export function useUploads() {
         (known) => known && { ...known, photos: [...known.photos, photo] },
       )
       remove(key)
-      void makeOldAfter(queries, changeBy('POST /api/photos', {}))
+      void makeOldAfter(queries, sentPhoto)
     } catch (error) {
       const code = refusalCode(error) ?? ''
       change(key, {
@@ -80,6 +83,8 @@ export function useUploads() {
         hopeless: hopelessCodes.has(code),
         full: code === 'photo_limit',
       })
+      // It may have arrived although no answer did.
+      if (error instanceof UnreachableError) void makeOldAfter(queries, sentPhoto)
     }
   }
   function enqueue(upload: GalleryUpload): void {
@@ -130,21 +135,16 @@ export type UnsentPhoto = { id: string; filename: string }
 
 type Uploaded = { '/api/photos': OwnPhoto; '/api/chat-photos': UnsentPhoto }
 
-type Told = {
-  /** How much of the file has been sent, from 0 to 1. */
-  onProgress: (share: number) => void
-  /** Stops it. */
-  signal?: AbortSignal
-}
-
 /** Sends one photo to the gallery or for a chat, and reports its progress. */
 export async function uploadPhoto<Path extends keyof Uploaded>(
   path: Path,
   file: File,
-  told: Told,
+  told: FormProgress,
 ): Promise<Uploaded[Path]> {
   try {
-    const answer = await readAnswer(await post(path, file, told))
+    const form = new FormData()
+    form.set('photo', file)
+    const answer = await sendForm(path, form, told)
     return (answer as { photo: Uploaded[Path] }).photo
   } catch (error) {
     if (refusedWith(error, 'authentication_required')) {
@@ -152,28 +152,6 @@ export async function uploadPhoto<Path extends keyof Uploaded>(
     }
     throw error
   }
-}
-
-/** By XMLHttpRequest, the only one to know how much has been sent. */
-function post(path: string, file: File, { onProgress, signal }: Told): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', path)
-    request.setRequestHeader('X-Client-Type', clientType())
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total)
-    })
-    request.addEventListener('load', () =>
-      resolve(new Response(request.responseText, { status: request.status })),
-    )
-    for (const failure of ['error', 'timeout', 'abort'] as const) {
-      request.addEventListener(failure, () => reject(new UnreachableError()))
-    }
-    signal?.addEventListener('abort', () => request.abort())
-    const form = new FormData()
-    form.set('photo', file)
-    request.send(form)
-  })
 }
 
 type Gallery = { photos: readonly unknown[]; limit: number }
