@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  outbox.takeOut(key, new Set(['a', 'b', 'c']))
+  outbox.takeOut(key, new Set(['a', 'b']))
   drafts.set(key, '')
   sent.length = 0
   bodies.length = 0
@@ -80,23 +80,34 @@ test('What nobody answered goes out once there is a connection, unless it was gi
   vi.useRealTimers()
 })
 
-test('What nobody answered goes out once more where the server is there all the same', async () => {
-  vi.useFakeTimers()
-  vi.stubGlobal('navigator', { onLine: true })
-  let asked = 0
-  vi.stubGlobal('fetch', (path: string) => {
-    if (path === '/healthz') return Promise.resolve(new Response())
-    asked += 1
-    return Promise.reject(new TypeError('the way there is dead'))
-  })
-  const sending = send(outgoing('c'))
-  await vi.advanceTimersByTimeAsync(16_000)
-  await sending
-  await vi.advanceTimersByTimeAsync(300_000)
-  expect(asked).toBe(12)
-  expect(outbox.get(key)).toMatchObject([{ state: 'failed' }])
-  vi.useRealTimers()
-})
+test.each([
+  ['nothing came', 4, 'c'],
+  ['the browser was told that it failed', 6, 'd'],
+])(
+  'Where the server is there and of a message %s, it is tried %i times',
+  async (what, times, id) => {
+    vi.useFakeTimers()
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('dispatchEvent', () => true)
+    let asked = 0
+    vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+      if (path === '/healthz') return Promise.resolve(new Response())
+      asked += 1
+      if (what !== 'nothing came') return Promise.reject(new TypeError('Failed to fetch'))
+      return new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      )
+    })
+    const sending = send(outgoing(id))
+    await vi.advanceTimersByTimeAsync(40_000)
+    await sending
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(asked).toBe(times)
+    expect(outbox.get(key)).toMatchObject([{ state: 'failed' }])
+    outbox.takeOut(key, new Set([id]))
+    vi.useRealTimers()
+  },
+)
 
 test('Messages of one conversation reach the server one after the other', async () => {
   const slow = Promise.withResolvers<Response>()

@@ -4,7 +4,7 @@ import type { Draft, Message } from '#contract/chats.ts'
 import type { Problem } from '#contract/refusals.ts'
 import { ask } from '../data/ask.ts'
 import { call } from '../data/browser-client.ts'
-import { ProblemError } from '../data/calls.ts'
+import { ProblemError, UnreachableError } from '../data/calls.ts'
 import { changeBy, makeOldAfter, makeOldAfterMoment } from '../data/known-answers.ts'
 import { connection } from '../live/connection.ts'
 import { drafts, threadKey } from './drafts.ts'
@@ -52,7 +52,7 @@ function resendOnceBack(queries: QueryClient): void {
 
 const sentAgain = new Set<string>()
 
-/** And also where it was not lost, but only the way that the message went: once, and not for ever. */
+/** And also where only the way that the message went was dead, and the server is there: once. */
 function resendOnceFound(queries: QueryClient, id: string): void {
   if (sentAgain.has(id)) return
   sentAgain.add(id)
@@ -153,7 +153,7 @@ function giveBack(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing, erro
     if (!problem) {
       unanswered.set(draft.id, { ids, outgoing })
       resendOnceBack(queries)
-      resendOnceFound(queries, draft.id)
+      if (error instanceof UnreachableError && error.silent) resendOnceFound(queries, draft.id)
     }
   }
   // Asks again what stands in the way; and the message may have arrived although no answer did.

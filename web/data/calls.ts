@@ -39,6 +39,8 @@ export function endingOf(code: string | null): Ending | undefined {
 /** Nobody answered, even after several attempts. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
+  /** Nothing came at all, however long it was waited for: the way there was dead, perhaps not the server. */
+  silent = false
 }
 
 type Fetch = (

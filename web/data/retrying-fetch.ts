@@ -63,7 +63,7 @@ export function retryingFetch(options: RetryOptions) {
       }
       if (last) {
         if (response) return response
-        throw new UnreachableError()
+        throw Object.assign(new UnreachableError(), { silent: silences === silencesAtMost })
       }
       const delayMs = delayOf(response, attempt, options.random)
       if (response && (delayMs > longestDelayMs || budget < 1)) return response
