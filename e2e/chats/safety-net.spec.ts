@@ -12,14 +12,8 @@ test('where the stream is cut the reload brings the message', {
   tag: ['@wide', '@S7.53–S7.55', '@S9.13', '@S9.15', '@S9.16'],
 }, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/\/api\/events/)
-  const { him, his, her, hers } = await pairOf(page, openBrowser)
-  await writeByHand(hers, him, 'Before the tunnel.')
-  await his.clock.install()
-  await his.route('**/api/events*', (route) => route.abort())
+  const { him, his, her, hers } = await pairInTunnel(page, openBrowser)
   const asked = watchCalls(his)
-  await visit(his, '/chats')
-  await chatRow(his, her).click()
-  await expect(messageLog(his, her).getByText('Before the tunnel.')).toBeVisible()
   await his.clock.fastForward(5_000)
   await expect.poll(() => asked('/api/chats.php')).toBeGreaterThan(0)
   await writeByHand(hers, him, 'Behind the tunnel.')
@@ -67,13 +61,7 @@ test('a stream that comes back has everything asked anew once', {
   tag: ['@wide', '@S9.15'],
 }, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/\/api\/events/)
-  const { him, his, her, hers } = await pairOf(page, openBrowser)
-  await writeByHand(hers, him, 'Before the tunnel.')
-  await his.clock.install()
-  await his.route('**/api/events*', (route) => route.abort())
-  await visit(his, '/chats')
-  await chatRow(his, her).click()
-  await expect(messageLog(his, her).getByText('Before the tunnel.')).toBeVisible()
+  const { him, his, her, hers } = await pairInTunnel(page, openBrowser)
   await writeByHand(hers, him, 'Behind the tunnel.')
   await his.unroute('**/api/events*')
   const asked = watchCalls(his)
@@ -151,4 +139,17 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<v
     Object.defineProperty(document, 'hidden', { value: value === 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
+}
+
+/** Two who have written; he has their conversation open, and no stream gets through to him. */
+async function pairInTunnel(...given: Parameters<typeof pairOf>): ReturnType<typeof pairOf> {
+  const pair = await pairOf(...given)
+  const { him, his, her, hers } = pair
+  await writeByHand(hers, him, 'Before the tunnel.')
+  await his.clock.install()
+  await his.route('**/api/events*', (route) => route.abort())
+  await visit(his, '/chats')
+  await chatRow(his, her).click()
+  await expect(messageLog(his, her).getByText('Before the tunnel.')).toBeVisible()
+  return pair
 }
