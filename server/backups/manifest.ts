@@ -27,6 +27,8 @@ export type Manifest = z.infer<typeof manifestForm>
 /** In the form of `sha256sum`, which can check it. */
 const listName = 'files.sha256'
 const manifestName = 'manifest.json'
+/** One for a whole folder: a new one for each of its thousand small files had memory cleared again and again. */
+const pieceBytes = 256 * 1024
 
 /** Writes what makes a folder a back-up: the last thing, once everything is safe on the disk. */
 export async function writeManifest(
@@ -35,8 +37,9 @@ export async function writeManifest(
 ): Promise<Manifest> {
   const lines: string[] = []
   let bytes = 0
+  const piece = Buffer.allocUnsafe(pieceBytes)
   for (const path of await pathsIn(folder)) {
-    const { sha256, size } = await sumOf(join(folder, path))
+    const { sha256, size } = await sumOf(join(folder, path), piece)
     lines.push(`${sha256}  ${path}\n`)
     bytes += size
   }
@@ -67,8 +70,9 @@ export async function checkFiles(folder: string, { files }: Manifest, copy: Copy
   }
   const rows = list.split('\n').filter(Boolean)
   const sums = new Map(rows.map((row) => [row.slice(66), row.slice(0, 64)]))
+  const piece = Buffer.allocUnsafe(pieceBytes)
   for (const [path, expected] of sums) {
-    const sum = await sumOf(copy.at(path)).catch(() => null)
+    const sum = await sumOf(copy.at(path), piece).catch(() => null)
     if (sum?.sha256 === expected) continue
     throw new Error(`${copy.at(path)} ${sum ? 'is not as it was' : 'is missing'}.`)
   }
@@ -87,15 +91,17 @@ async function pathsIn(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** The hash of a file, which is safe on the disk by then. */
-async function sumOf(path: string): Promise<{ sha256: string; size: number }> {
+/** The hash of a file, which is safe on the disk by then. A piece of it at a time lies in what is given. */
+async function sumOf(path: string, piece: Buffer): Promise<{ sha256: string; size: number }> {
   const file = await open(path)
   try {
     const hash = createHash('sha256')
     let size = 0
-    for await (const piece of file.createReadStream({ autoClose: false })) {
-      hash.update(piece)
-      size += piece.length
+    for (;;) {
+      const { bytesRead } = await file.read(piece, 0, piece.length, null)
+      if (bytesRead === 0) break
+      hash.update(piece.subarray(0, bytesRead))
+      size += bytesRead
     }
     await file.sync()
     return { sha256: hash.digest('hex'), size }
