@@ -44,8 +44,9 @@ export default defineConfig({
           // files share their modules here too, since importing them was a quarter of the run.
           isolate: false,
           globalSetup: './server/testing/global-setup.ts',
-          // Who listens replaces Request and Response for the whole process: here for each file.
-          setupFiles: './server/testing/as-if-listening.ts',
+          // Who listens replaces Request and Response for the whole process: here for each file. What is
+          // named here stands in the place of what is named above.
+          setupFiles: ['./scripts/leave-as-found.ts', './server/testing/as-if-listening.ts'],
         },
       },
     ],
