@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Opens an address of the product and waits until the page answers to scripts. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -14,8 +14,22 @@ export async function whenAlive(page: Page): Promise<void> {
   // From elsewhere, since a pointer that rests wakes nothing.
   await page.mouse.move(3, 3)
   await page.mouse.move(2, 2)
-  // Asked in the page at each frame: an expectation looks again only after a quarter of a second.
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+  // Told by the page itself, since an expectation looks again only after a quarter of a second, and
+  // Playwright's way to wait for a function reads its 340 kB of scripts a second time on each page.
+  // On a page that is left meanwhile it is asked again.
+  await expect(() => page.evaluate(untilHydrated)).toPass({ timeout: 120_000 })
+}
+
+/** Runs in the page. */
+function untilHydrated(): Promise<void> {
+  return new Promise((done) => {
+    const look = () => document.documentElement.dataset.hydrated === 'true' && done()
+    new MutationObserver(look).observe(document, {
+      attributeFilter: ['data-hydrated'],
+      subtree: true,
+    })
+    look()
+  })
 }
 
 /** Reloads the page, and waits until it answers to scripts. */
