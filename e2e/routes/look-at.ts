@@ -55,8 +55,9 @@ async function lookAt(page: Page, path: string, expected: Required<Standing>): P
   expect.soft(given, `the class that the server gives to ${path}`).toMatch(/^logged-(in|out)$/)
   await expect.soft(page.locator('body'), `the class of ${path}`).toHaveClass(given ?? '')
   const frame = frames[expected.layout]
-  expect.soft(await frameOf(page), `the frame of ${path}`).toMatchObject(frame)
-  if (frame.line) await expectLineAboveFooter(page)
+  const told = (await page.locator('body').ariaSnapshot({ boxes: true })).split('\n')
+  expect.soft(await frameOf(page, told), `the frame of ${path}`).toMatchObject(frame)
+  if (frame.line) expectLineAboveFooter(told)
   const heading = page.getByRole('heading', { level: 1 }).first()
   await expect.soft(heading, `the heading of ${path}`).toHaveText(/\S/)
   await expect.soft(page, `the title of ${path}`).toHaveTitle(/\S/)
@@ -144,8 +145,7 @@ function isMissingPage(page: Page, message: Complaint): boolean {
 }
 
 /** Counted in one snapshot of what assistive technology is told, not in a question for each part. */
-async function frameOf(page: Page): Promise<Required<Frame>> {
-  const lines = (await page.locator('body').ariaSnapshot()).split('\n')
+async function frameOf(page: Page, lines: string[]): Promise<Required<Frame>> {
   const told = (role: RegExp, within = lines) => within.filter((line) => role.test(line)).length
   const ways = /^\s*- navigation\b/
   return {
@@ -167,10 +167,13 @@ function partOf(lines: string[], role: string): string[] {
   return end < 0 ? rest : rest.slice(0, end)
 }
 
-async function expectLineAboveFooter(page: Page): Promise<void> {
-  const line = await noticeOf(page).boundingBox()
-  const footer = await page.getByRole('contentinfo').boundingBox()
-  expect.soft(line?.y, 'the line of the notice').toBeLessThan(footer?.y ?? 0)
+function expectLineAboveFooter(lines: string[]): void {
+  const top = (part: RegExp) => {
+    const line = lines.find((each) => part.test(each)) ?? ''
+    return Number(/\[box=-?[\d.]+,(-?[\d.]+),/.exec(line)?.[1])
+  }
+  const notice = top(/^\s*- region "Notice"/)
+  expect.soft(notice, 'the line of the notice').toBeLessThan(top(/^\s*- contentinfo\b/))
 }
 
 /** The notice that this is for adults and that some profiles are fictional. */
