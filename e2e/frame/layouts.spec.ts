@@ -1,7 +1,3 @@
-import type { Page } from '@playwright/test'
-import { beginAs } from '../routes/as-role.ts'
-import { fill } from '../routes/row.ts'
-import { table } from '../routes/table.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { demoPassword } from '../support/person.ts'
 import { signInByCall } from '../support/sign-up.ts'
@@ -37,21 +33,6 @@ test.describe('in the installed app', () => {
     await expect(back).toBeVisible()
     await back.click()
     await expect(page).toHaveURL('/members')
-  })
-
-  test('no page is a dead end: the way to another is in sight', async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/status of 404/)
-    const examples = await beginAs(page, 'premium')
-    const rows = Object.values(table).flat()
-    const shown = rows.filter(({ premium }) => typeof premium === 'object' && 'layout' in premium)
-    expect(shown.length).toBeGreaterThan(40)
-    for (const { path } of shown) {
-      await page.goto(fill(path, examples))
-      await expect.poll(() => waysOut(page), `ways out of ${path}`).not.toEqual([])
-    }
   })
 
   test('the footer is folded', { tag: ['@S2.132'] }, async ({ page }) => {
@@ -154,23 +135,6 @@ test.describe('on a phone', () => {
     })
   })
 })
-
-/** The links and the Back buttons that are in sight without scrolling, by their names. */
-function waysOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const inSight = (element: Element) => {
-      const { top, bottom, width, height } = element.getBoundingClientRect()
-      const seen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      return seen && width > 1 && height > 1 && top >= 0 && bottom <= innerHeight
-    }
-    const leads = (element: Element) =>
-      element instanceof HTMLAnchorElement
-        ? element.pathname !== location.pathname
-        : /back|leave/i.test(element.textContent + (element.getAttribute('aria-label') ?? ''))
-    const found = [...document.querySelectorAll('a[href]:not(.skip-link), button')]
-    return found.filter((each) => inSight(each) && leads(each)).map((each) => each.outerHTML)
-  })
-}
 
 test('the footer is one row for members, and whole for visitors', { tag: ['@S2.133'] }, async ({
   page,

@@ -63,6 +63,46 @@ async function lookAt(page: Page, path: string, expected: Required<Standing>): P
   await expect.soft(page, `the title of ${path}`).toHaveTitle(/\S/)
 }
 
+/** Runs in the page. Chromium cannot emulate a display mode for a page under test, so it is pretended. */
+export function letPretendInstalled(): void {
+  const ask = window.matchMedia.bind(window)
+  const list = Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
+  window.matchMedia = (query) => (query === '(display-mode: standalone)' ? list : ask(query))
+  addEventListener('pretend-installed', (told) => {
+    Object.assign(list, { matches: (told as CustomEvent<boolean>).detail })
+    list.dispatchEvent(new Event('change'))
+  })
+}
+
+/** Notes where the installed app, which has no Back button of a browser, leads nowhere from a page. */
+export async function expectWaysOut(page: Page, path: string): Promise<void> {
+  const pretend = (installed: boolean) =>
+    page.evaluate((detail) => {
+      dispatchEvent(new CustomEvent('pretend-installed', { detail }))
+    }, installed)
+  await pretend(true)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect.poll(() => waysOut(page), `ways out of ${path}`).not.toEqual([])
+  await pretend(false)
+}
+
+/** The links and the Back buttons that are in sight without scrolling, by their names. */
+function waysOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const inSight = (element: Element) => {
+      const { top, bottom, width, height } = element.getBoundingClientRect()
+      const seen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      return seen && width > 1 && height > 1 && top >= 0 && bottom <= innerHeight
+    }
+    const leads = (element: Element) =>
+      element instanceof HTMLAnchorElement
+        ? element.pathname !== location.pathname
+        : /back|leave/i.test(element.textContent + (element.getAttribute('aria-label') ?? ''))
+    const found = [...document.querySelectorAll('a[href]:not(.skip-link), button')]
+    return found.filter((each) => inSight(each) && leads(each)).map((each) => each.outerHTML)
+  })
+}
+
 /**
  * Notes where the page on show is wider than the smallest screen, and which words have no room once
  * they are 40 % longer. Nothing on the page can be trusted afterwards.

@@ -3,7 +3,14 @@ import { paths } from '#web/routing/paths.ts'
 import { memberScreens, visitorScreens } from '../look/screens.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { beginAs } from './as-role.ts'
-import { expectRoom, expectSentOn, expectStanding, listenTo } from './look-at.ts'
+import {
+  expectRoom,
+  expectSentOn,
+  expectStanding,
+  expectWaysOut,
+  letPretendInstalled,
+  listenTo,
+} from './look-at.ts'
 import { type Examples, fill, type Role, roles } from './row.ts'
 import { table } from './table.ts'
 
@@ -22,7 +29,7 @@ const screensOf: Record<Role, readonly string[]> = {
   premium: memberScreens,
 }
 
-test.describe('each address has its status, its frame and a heading, room for words 40 % longer, complains of nothing and asks nobody else', {
+test.describe('each address has its status, its frame and a heading, room for words 40 % longer, a way out where it is installed, complains of nothing and asks nobody else', {
   tag: [
     '@S2.1',
     '@S2.4',
@@ -53,6 +60,7 @@ test.describe('each address has its status, its frame and a heading, room for wo
 
       test.beforeAll(async ({ browser, baseURL }) => {
         const page = await browser.newPage()
+        if (role === 'premium') await page.addInitScript(letPretendInstalled)
         const examples = await beginAs(page, role)
         walker = { page, examples, takeHeard: listenTo(page, baseURL) }
       })
@@ -69,6 +77,8 @@ test.describe('each address has its status, its frame and a heading, room for wo
             if (answer === 'login') await expectSentOn(page, path, paths.login(path))
             else if ('to' in answer) await expectSentOn(page, path, endOf(answer.to, examples))
             else await expectStanding(page, path, answer, withAxe)
+            const isSeen = typeof answer === 'object' && 'layout' in answer
+            if (role === 'premium' && isSeen) await expectWaysOut(page, path)
             if (screensOf[role].includes(row.path)) await expectRoom(page, path)
             expect.soft(takeHeard(), `what is heard on ${path}`).toEqual([])
           }
