@@ -36,10 +36,9 @@ test('invisible mode says what it does, takes effect at once, and can be undone'
   expect(await find()).toBe(200)
 })
 
-test('a refused change of invisible mode goes back and says why', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a refused change of invisible mode goes back and says why', {
+  tag: '@wide',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 400/)
   await join(page, newPerson('Jon'))
   await visit(page, '/settings')

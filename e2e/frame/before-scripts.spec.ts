@@ -253,7 +253,7 @@ async function scrolling(page: Page, open: Open): Promise<void> {
 }
 
 test('whoever leaves a page tells so, whether its scripts are there or not; with lb that may be a bounce', {
-  tag: ['@S7.18', '@S7.19', '@S9.57'],
+  tag: ['@wide', '@S7.18', '@S7.19', '@S9.57'],
 }, async ({ page, context, baseURL }) => {
   await page.addInitScript(() => {
     const told: string[] = []

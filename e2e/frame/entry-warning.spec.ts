@@ -166,7 +166,7 @@ for (const country of ['NL', 'DE']) {
     test.use({ extraHTTPHeaders: { 'CF-IPCountry': country } })
 
     test(`visitors from ${country} are asked on landers and at the sign-up too`, {
-      tag: ['@S2.77', '@S2.80', '@S2.82', '@S9.22'],
+      tag: ['@wide', '@S2.77', '@S2.80', '@S2.82', '@S9.22'],
     }, async ({ page }) => {
       for (const path of ['/landers/gallery', '/signup', '/']) {
         await page.goto(path)

@@ -180,7 +180,8 @@ test('who presses a card while the list is about to go on gets to that member', 
   await expect(page).toHaveURL(to)
 })
 
-test('photos further down the list come when one gets near', async ({ page }) => {
+// Once is enough: the size is its own.
+test('photos further down the list come when one gets near', { tag: '@wide' }, async ({ page }) => {
   // A wide window has most of the list near it at once.
   await page.setViewportSize({ width: 390, height: 844 })
   await signUpKnown(page, seeker())
@@ -234,7 +235,9 @@ test('the preview of a photo that is slow to come is made when one gets near', {
   await expect.poll(() => blurred(far)).toBe(false)
 })
 
-test('a photo that a busy server puts off is asked for again, and comes', async ({ page }) => {
+test('a photo that a busy server puts off is asked for again, and comes', {
+  tag: '@wide',
+}, async ({ page }) => {
   const asked: string[] = []
   await page.route('**/photos/**', async (route) => {
     const address = route.request().url()
