@@ -70,6 +70,39 @@ test('a message that was not sent after six tries says so, costs nothing, and go
   await expect(log.getByText('The train is in a tunnel.')).toHaveCount(1)
 })
 
+test('of a message that went out and was not answered nobody says that it was not sent', {
+  tag: ['@wide', '@S7.49'],
+}, async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(/net::ERR_/)
+  const { him, his, her, hers } = await pairOf(page, openBrowser)
+  await writeByHand(hers, him, 'Can you hear me?')
+  await his.route('**/api/events*', (route) => route.abort())
+  await visit(his, '/chats')
+  await chatRow(his, her).click()
+  const log = messageLog(his, her)
+  await expect(log.getByText('Can you hear me?')).toBeVisible()
+  await expect(creditsLeft(his, her, 5)).toBeVisible()
+  // All arrives, and no answer comes back.
+  await his.route(/\/api\/(conversations|chats|user)/, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch().catch(() => null)
+    await route.abort('connectionreset').catch(() => undefined)
+  })
+  await messageField(his, her).fill('Loud and clear.')
+  await sendButton(his).click()
+  const said = log.getByText('We don’t know yet whether this was sent.')
+  await expect(said).toBeVisible()
+  await expect(log.getByText('Not sent, not charged.')).toHaveCount(0)
+  await expect(chatRow(his, her)).toContainText('Perhaps sent: Loud and clear.')
+  await expectAccessible(his)
+
+  await his.unroute(/\/api\/(conversations|chats|user)/)
+  await expect(said).toHaveCount(0)
+  await expect(creditsLeft(his, her, 4)).toBeVisible()
+  await expect(log.getByText('Loud and clear.')).toHaveCount(1)
+  await expect(log.getByText(/Sending|Not sent/)).toHaveCount(0)
+  await expect(chatRow(his, her)).toContainText('You: Loud and clear.')
+})
+
 test('what two tabs could not send stays in both, and what one does with it the other shows', {
   tag: '@wide',
 }, async ({ page, context, openBrowser, expectedErrors }) => {

@@ -27,7 +27,7 @@ test('without a network nothing is lost, nobody is pretended to be online, and a
   await messageField(his, her).fill('Sent <b>from</b> the tunnel')
   await his.keyboard.press('Enter')
   await expect(messageLog(his, her).getByText('Waiting for a connection')).toBeVisible()
-  await expect(chatRow(his, her)).toContainText('Not sent: Sent <b>from</b> the tunnel')
+  await expect(chatRow(his, her)).toContainText('Sending: Sent <b>from</b> the tunnel')
 
   await his.context().setOffline(false)
   await expect(banner).toBeHidden()

@@ -121,18 +121,20 @@ function LastLine(props: { chat: Chat; memberId: string }) {
   const unsent = useOutbox(threadKey(memberId, chat.profile.id)).at(-1)
   // It may have arrived although no answer did.
   if (!unsent || unsent.draft.id === chat.last_message.id) return <LastMessage {...props} />
-  const failed = lost || unsent.state === 'failed'
+  const failed = unsent.state === 'failed'
+  const { unsure } = unsent
   const { text } = unsent.draft
   return (
     <span
       className={classNames(
         'flex min-w-0 items-center gap-1.5 type-small',
-        failed ? 'text-danger' : 'text-text-2',
+        failed || lost ? 'text-danger' : 'text-text-2',
       )}
     >
-      {failed && <Icon name="warning-octagon" fill size={16} />}
+      {(failed || lost) && <Icon name="warning-octagon" fill size={16} />}
       <span className="truncate">
-        {failed && (text ? t`Not sent: ${text}` : <Trans>Not sent</Trans>)}
+        {failed && unsure && (text ? t`Perhaps sent: ${text}` : <Trans>Perhaps sent</Trans>)}
+        {failed && !unsure && (text ? t`Not sent: ${text}` : <Trans>Not sent</Trans>)}
         {!failed && (text ? t`Sending: ${text}` : <Trans>Sending</Trans>)}
       </span>
     </span>

@@ -8,10 +8,13 @@ const hello: Outgoing = {
   reason: '',
 }
 
-test('A message that was on its way when the page was left is kept with its id, as not sent', () => {
+/** What a page leaves that did not hear what became of it. */
+const left: Outgoing = { ...hello, state: 'failed', unsure: true }
+
+test('A message that was on its way when the page was left is kept with its id, as perhaps sent', () => {
   const storage = memory()
   createOutbox(() => storage).put('me:maya', hello)
-  expect(createOutbox(() => storage).get('me:maya')).toEqual([{ ...hello, state: 'failed' }])
+  expect(createOutbox(() => storage).get('me:maya')).toEqual([left])
 })
 
 test('A gift and a photo that were not sent are kept with all they need to be sent again', () => {
@@ -26,8 +29,8 @@ test('A gift and a photo that were not sent are kept with all they need to be se
   box.put('me:maya', gift)
   box.put('me:maya', photo)
   expect(createOutbox(() => storage).get('me:maya')).toEqual([
-    { ...gift, state: 'failed' },
-    { ...photo, state: 'failed' },
+    { ...gift, state: 'failed', unsure: true },
+    { ...photo, state: 'failed', unsure: true },
   ])
 })
 
@@ -49,7 +52,7 @@ test('What earlier versions kept can still be sent, and what makes no sense is l
     { draft: { ...words, id: 'a', type: 'text' } },
     { draft: { ...words, id: 'b', type: 'gift', gift_id: 'tulips' } },
     { draft: { ...words, id: 'c', type: 'photo', photo_id: 'p' }, photo: '/p' },
-  ].map((each) => ({ ...each, at: hello.at, reason: '', state: 'failed' }))
+  ].map((each) => ({ ...each, at: hello.at, reason: '', state: 'failed', unsure: true }))
   expect(createOutbox(() => storage).get('me:maya')).toEqual(whole)
   expect(Object.keys(storage)).toEqual(['a', 'b', 'c'].map((id) => `outbox:me:maya:${id}`))
   expect(createOutbox(() => storage).get('me:maya')).toEqual(whole)
@@ -118,7 +121,7 @@ test('A tab shows what the other sends, and no longer once it has arrived or was
   expect(one.box.get('me:maya')).toEqual([])
 })
 
-test('What a tab was sending when it was closed counts as not sent in the one that stays', () => {
+test('What a tab was sending when it was closed counts as perhaps sent in the one that stays', () => {
   const storage = memory()
   const [one, two] = [aTab(storage), aTab(storage)]
   expect(one.box.get('me:maya')).toEqual([])
@@ -128,11 +131,11 @@ test('What a tab was sending when it was closed counts as not sent in the one th
   one.hear('outbox:me:maya:a')
   two.leave()
   one.hear('outbox:me:maya:a')
-  expect(one.box.get('me:maya')).toEqual([{ ...hello, state: 'failed' }])
+  expect(one.box.get('me:maya')).toEqual([left])
   expect(Object.keys(storage)).toEqual(['outbox:me:maya:a'])
 })
 
-test('What a tab was sending when it crashed counts as not sent in the one that stays', async () => {
+test('What a tab was sending when it crashed counts as perhaps sent in the one that stays', async () => {
   const storage = memory()
   const browser = locksOf()
   vi.stubGlobal('navigator', { locks: browser.locks })
@@ -144,8 +147,8 @@ test('What a tab was sending when it crashed counts as not sent in the one that 
   expect(one.box.get('me:maya')).toEqual([hello])
   browser.crash('outbox:me:maya:a')
   await settled()
-  expect(one.box.get('me:maya')).toEqual([{ ...hello, state: 'failed' }])
-  expect(createOutbox(() => storage).get('me:maya')).toEqual([{ ...hello, state: 'failed' }])
+  expect(one.box.get('me:maya')).toEqual([left])
+  expect(createOutbox(() => storage).get('me:maya')).toEqual([left])
 })
 
 test('What a tab sends again after a failure, or has sent, is not taken for given up', async () => {

@@ -13,6 +13,8 @@ export type Outgoing = {
   state: 'sending' | 'failed'
   /** Why it failed, in the reader's language; empty if nobody answered. */
   reason: string
+  /** It may have been sent and charged: nobody has heard what became of it. */
+  unsure?: boolean | undefined
 }
 
 const none: Outgoing[] = []
@@ -66,7 +68,7 @@ export function createOutbox(where: OpenStorage = () => localStorage) {
       follow(name)
     })
   })
-  // Whoever leaves does not hear the answer: the tabs that stay show it as not sent.
+  // Whoever leaves does not hear the answer: the tabs that stay find out what became of it.
   globalThis.addEventListener?.('pagehide', () => {
     for (const [name, { outgoing }] of ours) {
       if (load(where, name, none, read)[0]) store(where, name, asFailed(outgoing))
@@ -142,8 +144,8 @@ function byId(one: Outgoing, other: Outgoing): number {
 }
 
 /**
- * All that is stored, by thread. A page that was left while sending did not hear the answer: such
- * messages count as not sent. An earlier version stored all messages of a thread under one name.
+ * All that is stored, by thread. A page that was left while sending did not hear the answer: of such
+ * messages nobody knows whether they were sent. An earlier version stored all messages of a thread under one name.
  */
 function readAll(where: OpenStorage): Map<string, Outgoing[]> {
   const found = new Map<string, Outgoing[]>()
@@ -177,7 +179,7 @@ function store(where: OpenStorage, name: string, outgoing: Outgoing): void {
 }
 
 function asFailed(outgoing: Outgoing): Outgoing {
-  return { ...outgoing, state: 'failed' }
+  return outgoing.state === 'failed' ? outgoing : { ...outgoing, state: 'failed', unsure: true }
 }
 
 /** What an earlier version kept has its draft spread among the rest; the oldest of it is words. */

@@ -44,10 +44,12 @@ export function OutgoingLine({ outgoing, name, place, acts }: OutgoingLineProps)
 
 const actLook = 'link relative tap-around mx-1.5 font-strong'
 
-/** Under a message that was not sent: why, and the ways on. */
+/** Under a message that was not sent, or perhaps was: why, and the ways on. */
 function FailedLine({ outgoing, acts }: { outgoing: Outgoing; acts: OutgoingActs }) {
   const { pathname } = useLocation()
-  const short = useMember().credits < useCosts()(outgoing.draft)
+  const lost = useLostConnection()
+  const { unsure } = outgoing
+  const short = useMember().credits < useCosts()(outgoing.draft) && !unsure
   const ways = (
     <>
       {short ? (
@@ -67,9 +69,15 @@ function FailedLine({ outgoing, acts }: { outgoing: Outgoing; acts: OutgoingActs
   return (
     <>
       <FailedStatus action={ways}>
-        <Trans>Not sent, not charged.</Trans>
+        {!unsure && <Trans>Not sent, not charged.</Trans>}
+        {unsure && !lost && <Trans>We don’t know yet whether this was sent. Looking…</Trans>}
+        {unsure && lost && (
+          <Trans>
+            We don’t know yet whether this was sent. We’ll look as soon as there’s a connection.
+          </Trans>
+        )}
       </FailedStatus>
-      {outgoing.reason && (
+      {outgoing.reason && !unsure && (
         <span className="px-1 text-right type-caption text-text-2">{outgoing.reason}</span>
       )}
     </>

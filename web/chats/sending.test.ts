@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Message } from '#contract/chats.ts'
 import { connection } from '../live/connection.ts'
 import { drafts } from './drafts.ts'
@@ -15,6 +15,7 @@ const bodies: unknown[] = []
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (init.method === 'GET') return thatHas()
     const body = JSON.parse(String(init.body))
     sent.push({ path, id: body.id })
     bodies.push(body)
@@ -71,6 +72,7 @@ test('What nobody answered goes out once there is a connection, unless it was gi
   const resent: string[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/healthz') return new Response()
+    if (init.method === 'GET') return thatHas()
     resent.push(JSON.parse(String(init.body)).id)
     return accepted('a', 1)
   })
@@ -90,8 +92,9 @@ test.each([
     vi.stubGlobal('navigator', { onLine: true })
     vi.stubGlobal('dispatchEvent', () => true)
     let asked = 0
-    vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+    vi.stubGlobal('fetch', (path: string, { method, signal }: RequestInit) => {
       if (path === '/healthz') return Promise.resolve(new Response())
+      if (method === 'GET') return Promise.resolve(thatHas())
       asked += 1
       if (what !== 'nothing came') return Promise.reject(new TypeError('Failed to fetch'))
       return new Promise((_, reject) =>
@@ -103,11 +106,81 @@ test.each([
     await sending
     await vi.advanceTimersByTimeAsync(300_000)
     expect(asked).toBe(times)
-    expect(outbox.get(key)).toMatchObject([{ state: 'failed' }])
+    expect(outbox.get(key)).toMatchObject([{ state: 'failed', unsure: false }])
     outbox.takeOut(key, new Set([id]))
     vi.useRealTimers()
   },
 )
+
+describe('What became of a message that went out and was not answered', () => {
+  const words = outgoing('e')
+  const gift: Outgoing = { ...words, draft: { id: 'e', type: 'gift', gift_id: 'tulips' } }
+  const photo: Outgoing = {
+    ...words,
+    draft: { id: 'e', type: 'photo', photo_id: 'p' },
+    photo: '/p',
+  }
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('navigator', { onLine: true })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    outbox.takeOut(key, new Set(['e']))
+  })
+
+  test.each([
+    ['words', words, true],
+    ['a gift', gift, true],
+    ['a photo', photo, true],
+    ['words', words, false],
+    ['a gift', gift, false],
+    ['a photo', photo, false],
+  ])('is not known of %s until the server can be asked', async (_, message, arrived) => {
+    let isThere = false
+    vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+      if (path === '/healthz') return new Response()
+      if (method === 'GET' && isThere) return thatHas(...(arrived ? ['x', 'e'] : ['x']))
+      throw new TypeError('Failed to fetch')
+    })
+    const sending = send(message)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await sending
+    expect(outbox.get(key)).toMatchObject([{ state: 'failed', unsure: true }])
+    isThere = true
+    connection.doubt()
+    await vi.advanceTimersByTimeAsync(60_000)
+    if (arrived) expect(outbox.get(key)).toEqual([])
+    else expect(outbox.get(key)).toMatchObject([{ state: 'failed', unsure: false }])
+  })
+
+  test('is known where the browser had no network or the server refused', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    vi.stubGlobal('navigator', { onLine: false })
+    const sending = send(words)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await sending
+    expect(outbox.get(key)[0]?.unsure).toBeFalsy()
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('fetch', async () => refused(403, 'blocked', 'Blocked'))
+    await send(words)
+    expect(outbox.get(key)[0]?.unsure).toBeFalsy()
+  })
+
+  test('is looked for as far back as it may stand', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+      if (method === 'POST') return refused(504, 'internal_error', '')
+      asked.push(path)
+      return path.includes('before=') ? thatHas('e') : thatHas(...'fghij')
+    })
+    const sending = send(words)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await sending
+    expect(asked).toHaveLength(2)
+    expect(outbox.get(key)).toEqual([])
+  })
+})
 
 test('Messages of one conversation reach the server one after the other', async () => {
   const slow = Promise.withResolvers<Response>()
@@ -173,7 +246,11 @@ function outgoing(id: string): Outgoing {
 }
 
 function accepted(id: string, number: number): Response {
-  const message: Message = {
+  return Response.json({ message: messageOf(id, number), credits: 4 }, { status: 201 })
+}
+
+function messageOf(id: string, number: number): Message {
+  return {
     id,
     conversation_id: 'talk',
     number,
@@ -184,7 +261,12 @@ function accepted(id: string, number: number): Response {
     photo: null,
     created_at: '2026-11-21T10:00:00Z',
   }
-  return Response.json({ message, credits: 4 }, { status: 201 })
+}
+
+/** A page of the conversation with these messages; of five there are older ones. */
+function thatHas(...found: string[]): Response {
+  const messages = found.map((id, at) => messageOf(id, at + 1))
+  return Response.json({ messages, has_more: found.length === 5, older_hidden: false })
 }
 
 function refused(status: number, code: string, title: string): Response {

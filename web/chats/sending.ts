@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Draft, Message } from '#contract/chats.ts'
 import type { Problem } from '#contract/refusals.ts'
 import { ask } from '../data/ask.ts'
@@ -83,14 +83,21 @@ const lanes = new Map<string, Promise<unknown>>()
 export function deliver(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing): Promise<void> {
   const key = threadKey(ids.memberId, ids.profileId)
   const sent = (lanes.get(key) ?? Promise.resolve()).then(async () => {
+    let { unsure } = outgoing
+    const onUnsure = () => {
+      unsure = true
+    }
     try {
       const sending = sendingOf(ids, outgoing.draft)
-      const { message, credits } = await call(sending.name, sending.input)
-      takeIn(queries, ids, message, credits)
+      const { message, credits } = await call(sending.name, sending.input, { onUnsure })
+      const user = ask('GET /api/user.php', {}).queryKey
+      queries.setQueryData(user, (known) =>
+        known?.user ? { user: { ...known.user, credits } } : known,
+      )
+      takeIn(queries, ids, message)
       void makeOldAfter(queries, sending)
-      outbox.takeOut(key, new Set([outgoing.draft.id]))
     } catch (error) {
-      giveBack(queries, ids, outgoing, error)
+      giveBack(queries, ids, { ...outgoing, unsure }, error)
     }
   })
   lanes.set(key, sent)
@@ -103,15 +110,12 @@ function sendingOf({ conversationId, profileId }: ThreadIds, body: Draft) {
     : changeBy('POST /api/members/{id}/messages', { params: { id: profileId }, body })
 }
 
-/** Updates everything on screen with a message that was just sent. */
-function takeIn(queries: QueryClient, ids: ThreadIds, message: Message, credits: number): void {
-  const user = ask('GET /api/user.php', {}).queryKey
-  queries.setQueryData(user, (known) =>
-    known?.user ? { user: { ...known.user, credits } } : known,
-  )
+/** Updates everything on screen with a message that was sent. */
+function takeIn(queries: QueryClient, ids: ThreadIds, message: Message): void {
   forgetOffered(queries, ids.profileId)
   begin(queries, ids, message)
   addMessage(queries, ids.memberId, message)
+  outbox.takeOut(threadKey(ids.memberId, ids.profileId), new Set([message.id]))
 }
 
 /** If the first message created the conversation, its page is filled before it is asked for. */
@@ -159,6 +163,79 @@ function giveBack(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing, erro
   // Asks again what stands in the way; and the message may have arrived although no answer did.
   const moment = problem ? 'a message was refused' : 'a message was not answered'
   void makeOldAfterMoment(queries, moment, { conversationId })
+  void findOut(queries, ids)
+}
+
+/** Finds out what became of messages of a thread of which that is not known, as soon as it can be asked. */
+export function useFindingOut(ids: ThreadIds, outgoing: readonly Outgoing[]): void {
+  const queries = useQueryClient()
+  const ask = useEffectEvent(() => findOut(queries, ids))
+  const unsure = outgoing.some(isUnsure)
+  useEffect(() => {
+    if (unsure) void ask()
+  }, [unsure])
+}
+
+function isUnsure({ state, unsure }: Outgoing): boolean {
+  return state === 'failed' && unsure === true
+}
+
+/** The threads that are being asked about, or will be once the server is found. */
+const findingOut = new Set<string>()
+
+async function findOut(queries: QueryClient, ids: ThreadIds, again = false): Promise<void> {
+  const key = threadKey(ids.memberId, ids.profileId)
+  const asked = outbox.get(key).filter(isUnsure)
+  if (asked.length === 0 || findingOut.has(key)) return
+  findingOut.add(key)
+  const found = await findSent(ids, asked).catch(() => null)
+  if (!found) {
+    connection.onceFound(() => {
+      findingOut.delete(key)
+      void findOut(queries, ids, true)
+    })
+    if (!again) connection.doubt()
+    return
+  }
+  findingOut.delete(key)
+  // What was sent again meanwhile, or given up, is asked about by itself, or not at all.
+  for (const each of outbox.get(key).filter((known) => asked.includes(known))) {
+    const message = found.find(({ id }) => id === each.draft.id)
+    if (message) takeIn(queries, ids, message)
+    else outbox.put(key, { ...each, unsure: false })
+  }
+  const { conversationId } = ids
+  if (found.length > 0) {
+    void makeOldAfterMoment(queries, 'a message was not answered', { conversationId })
+  }
+  void findOut(queries, ids)
+}
+
+/** More than clocks differ: what the server had that much earlier is none of these. */
+const surelyBeforeMs = 86_400_000
+
+/** Which of these messages have been sent, as the server has them. */
+async function findSent({ conversationId, profileId }: ThreadIds, asked: Outgoing[]) {
+  const id = conversationId ?? (await conversationWith(profileId))
+  const found: Message[] = []
+  const since = Math.min(...asked.map(({ at }) => Date.parse(at))) - surelyBeforeMs
+  for (let before: number | undefined; id; ) {
+    const { messages, has_more } = await call('GET /api/conversations/{id}/messages', {
+      params: { id },
+      query: { before },
+    })
+    found.push(...messages.filter((each) => asked.some(({ draft }) => draft.id === each.id)))
+    const [oldest] = messages
+    const isDone = found.length === asked.length || !has_more
+    if (isDone || !oldest || Date.parse(oldest.created_at) < since) break
+    before = oldest.number
+  }
+  return found
+}
+
+async function conversationWith(id: string): Promise<string | undefined> {
+  const { conversation } = await call('GET /api/members/{id}/conversation', { params: { id } })
+  return conversation?.id
 }
 
 /** Puts the message written before signing up into an empty draft to the same member. */

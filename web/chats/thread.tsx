@@ -15,6 +15,7 @@ import { useRememberOpened } from './last-opened.ts'
 import { askForMessage } from './message-cache.ts'
 import { MessageLog } from './message-log.tsx'
 import { type Outgoing, outbox, useOutbox } from './outbox.ts'
+import { useFindingOut } from './sending.ts'
 import { type Layer, ObstacleNotice, PushQuestion, ThreadFoot } from './thread-foot.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { PhotoMessage } from './thread-lines.tsx'
@@ -46,7 +47,7 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
   const chat = useChat(conversationId)
   const loaded = useMessages(conversationId)
   const key = threadKey(ids.memberId, profileId)
-  const outgoing = useOnItsWay(key, loaded.messages)
+  const outgoing = useOnItsWay(ids, loaded.messages)
   useKeptName(key, answer.profile.name, outgoing.length > 0)
   const writing = useWriting(ids, answer.must_acknowledge_fictional, outgoing)
   const [layer, setLayer] = useState<Layer>(null)
@@ -119,8 +120,10 @@ function useIds(answer: ConversationAnswer): ThreadIds {
 /**
  * What is in the outbox and not among the messages: those have arrived, whatever their answer said.
  */
-function useOnItsWay(key: string, messages: readonly Message[]): Outgoing[] {
+function useOnItsWay(ids: ThreadIds, messages: readonly Message[]): Outgoing[] {
+  const key = threadKey(ids.memberId, ids.profileId)
   const kept = useOutbox(key)
+  useFindingOut(ids, kept)
   const arrived = useMemo(() => new Set(messages.map((message) => message.id)), [messages])
   useEffect(() => outbox.takeOut(key, arrived), [key, arrived])
   return useMemo(() => kept.filter((each) => !arrived.has(each.draft.id)), [kept, arrived])

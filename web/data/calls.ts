@@ -9,6 +9,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Somebody waits for it: without a network they are told at once, and can try again. */
   awaited?: boolean
+  /** Told of each try that may have been done, although the answer does not say so. */
+  onUnsure?: () => void
 }
 
 /** Makes a call of the contract, typed from its table. */

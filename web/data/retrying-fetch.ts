@@ -43,7 +43,7 @@ export function retryingFetch(options: RetryOptions) {
     path: string,
     init: RequestInit,
     name: JsonCall,
-    { awaited = false }: CallOptions = {},
+    { awaited = false, onUnsure }: CallOptions = {},
   ): Promise<Response> => {
     const repeats = mayRepeat(name)
     const patienceMs = !repeats ? onceMs : paying.test(name) ? payingMs : againMs
@@ -54,7 +54,9 @@ export function retryingFetch(options: RetryOptions) {
       options.onSilence?.()
     }
     for (let attempt = 0; ; attempt++) {
+      const mayLeave = options.hasNetwork()
       const response = await hear(fetch, init, { patienceMs, onSilence })
+      if (response ? isUnsure(response.status) : mayLeave) onUnsure?.()
       const hopeless = awaited && !response && !options.hasNetwork()
       const last = attempt === retries || !repeats || hopeless || silences === silencesAtMost
       if (response && !isPassing(response.status)) {
@@ -112,8 +114,13 @@ async function hear(
   }
 }
 
+/** The server, or what stands before it, gave up on the way. */
+function isUnsure(status: number): boolean {
+  return status === 408 || status >= 500
+}
+
 function isPassing(status: number): boolean {
-  return status === 408 || status === 429 || status >= 500
+  return status === 429 || isUnsure(status)
 }
 
 function mayRepeat(name: JsonCall): boolean {
