@@ -25,6 +25,21 @@ test.each([
   expect(policy.length).toBeLessThan(100)
 })
 
+test('why a photo did not come may be heard wherever it was asked for, a photo only where its answer says so', async () => {
+  const policyAt = async (path: string, status: number) => {
+    const photos = new Hono().use(securityHeaders({ developing: false, https: true }))
+    photos.get('*', (c) => c.body(null, status as 200))
+    return (await photos.request(path)).headers.get('cross-origin-resource-policy')
+  }
+  for (const status of [404, 429, 500, 503]) {
+    expect(await policyAt('/photos/a/square', status)).toBe('cross-origin')
+    expect(await policyAt('/members', status)).toBe('same-origin')
+  }
+  for (const status of [200, 304]) {
+    expect(await policyAt('/photos/a/square', status)).toBe('same-origin')
+  }
+})
+
 test.each([
   ['/members', 'text/html; charset=utf-8'],
   // What is missing there is told by a page.

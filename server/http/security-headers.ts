@@ -31,6 +31,7 @@ export function securityHeaders(
     if (isPartOfPage(c)) return setMissing(c.res.headers, ofData)
     setMissing(c.res.headers, {
       ...always,
+      ...(isMissingPhoto(c) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
       'Content-Security-Policy': contentPolicy(`'nonce-${nonce}' 'strict-dynamic'`, options),
     })
   }
@@ -63,6 +64,14 @@ function isPartOfPage({ req, res }: Context): boolean {
   const type = res.headers.get('content-type') ?? ''
   if (/^text\/javascript\b/.test(type)) return req.path.startsWith('/assets/')
   return /^(text\/css\b|font\/|image\/(?!svg))/.test(type)
+}
+
+/**
+ * Photos may come by another host. Where one does not come, the page hears why, as that it may ask again,
+ * and not that it may not ask; there is nothing in such an answer to keep from others.
+ */
+function isMissingPhoto({ req, res }: Context): boolean {
+  return res.status >= 400 && req.path.startsWith('/photos/')
 }
 
 /** What a call answers is shown by nothing. */
