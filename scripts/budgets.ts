@@ -10,15 +10,15 @@ import { house } from './run.ts'
  * above what they are; the aim is 150 for visitors and 160 for members.
  */
 const budgets: Record<string, number> = {
-  'home/home.route.tsx': 147.8,
+  'home/home.route.tsx': 148,
   'accounts/login.route.tsx': 135.9,
   'signup/signup.route.tsx': 142.8,
   'credits/pricing.route.tsx': 136.8,
-  'pages/page.route.tsx': 136.3,
-  'landers/gallery/gallery.route.tsx': 143.7,
-  'search/members.route.tsx': 159.4,
+  'pages/page.route.tsx': 136.5,
+  'landers/gallery/gallery.route.tsx': 144,
+  'search/members.route.tsx': 159.6,
   'profiles/member.route.tsx': 161.1,
-  'chats/chats.route.tsx': 157,
+  'chats/chats.route.tsx': 157.2,
   'chats/member-chat.route.tsx': 170.2,
   'credits/credits.route.tsx': 157.8,
   'settings/settings.route.tsx': 160.3,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { startFreezing } from '../support/freezing.ts'
 import { visit, whenAlive } from '../support/visit.ts'
 
 const chunk = '**/assets/*/pricing.route-*.js'
@@ -64,6 +65,28 @@ test.describe('what is a script of its own and comes when it is pressed', () => 
     await expect(page.getByRole('heading', { level: 1, name: 'Error' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
+})
+
+test('a page that does not come on a connection that died without a word comes as a document', {
+  tag: ['@wide', '@S9.19'],
+}, async ({ page, baseURL, expectedErrors }) => {
+  expectedErrors.push(/net::ERR_/, /dynamically imported module/)
+  const network = await startFreezing(baseURL ?? '')
+  await page.clock.install()
+  await visit(page, `${network.url}/`)
+  network.freeze()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+  await page.clock.fastForward(1_000)
+  await expect(page.getByRole('status').getByText('Loading')).toHaveCount(1)
+  await page.clock.fastForward(60_000)
+  await expect(page).toHaveURL(`${network.url}/`)
+  network.thaw()
+  const looking = async () => {
+    await page.clock.fastForward(4_000).catch(() => undefined)
+    return page.getByRole('heading', { level: 1, name: 'Pricing' }).count()
+  }
+  await expect.poll(looking, { timeout: 60_000 }).toBe(1)
+  await network.stop()
 })
 
 test('filters that a phone hides stay as they came, and wake when there is room for them', {

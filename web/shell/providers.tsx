@@ -70,12 +70,19 @@ function useMarkHydrated(): void {
 function NavigationProgress() {
   const { t } = useLingui()
   const arrived = useArrival()
-  const navigating = useNavigation().state !== 'idle'
+  const navigation = useNavigation()
+  const navigating = navigation.state !== 'idle'
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!navigating) return setSlow(false)
     return watchSlowness(() => setSlow(true))
   }, [navigating])
+  useEffect(() => {
+    const { state, formMethod, location: to } = navigation
+    if (state !== 'loading' || formMethod) return
+    // Nothing of a page is lost that somebody leaves; the browser finds another way for a document.
+    return onceStuck(() => window.location.assign(to.pathname + to.search + to.hash))
+  }, [navigation])
   return <PageProgress active={slow} label={t`Loading`} arrived={arrived} />
 }
 
@@ -96,6 +103,29 @@ function useArrival(): string {
     return followTitle(() => setTitle(prefixed(document.title, 0)))
   }, [pathname])
   return title
+}
+
+/** Longer than a call takes that goes out once more; a script that is stuck no browser gives up for minutes. */
+const stuckMs = 25_000
+const lookAgainMs = 3_000
+const lookMs = 5_000
+
+/** Does this if it is still wanted after so long and the server is there. Answers how to stop. */
+function onceStuck(act: () => void): () => void {
+  let wanted = true
+  const look = async () => {
+    const signal = AbortSignal.timeout(lookMs)
+    const asked = fetch('/healthz', { cache: 'no-store', signal })
+    const there = await asked.then(({ ok }) => ok).catch(() => false)
+    if (!wanted) return
+    if (there) act()
+    else timer = setTimeout(look, lookAgainMs)
+  }
+  let timer = setTimeout(look, stuckMs)
+  return () => {
+    wanted = false
+    clearTimeout(timer)
+  }
 }
 
 const throttleMs = 200
