@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { closeSession } from '../accounts/sessions.ts'
 import { problemOf } from '../http/problem.ts'
 import { aMember, aSession, type TestMember, theSite } from '../testing/people.ts'
@@ -17,10 +17,16 @@ await theSite(db)
 
 const http = new Hono()
 http.get('/api/events', (c) => streamEvents(context, c))
+http.get('/api/events-and-a-fault', async (c) => {
+  await streamEvents(context, c)
+  throw new Error('This came too late for an answer.')
+})
 http.onError((error, c) => problemOf(context, c, error))
 const server = createAdaptorServer({ fetch: http.fetch })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
+const accepted: Socket[] = []
+server.on('connection', (socket: Socket) => void accepted.push(socket))
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/events`
 afterAll(() => {
   context.connections.closeAll()
@@ -189,4 +195,99 @@ test('asking for the head alone opens no stream', async () => {
   const page = await openPage(await aSession(db, ada.id), { method: 'HEAD' })
   expect(page.answer.statusCode).toBe(200)
   expect(context.connections.isOnline(ada.id)).toBe(false)
+})
+
+/** Opens the stream by what is said word for word, and what else comes with it. */
+async function openBare(cookie: string, { path = '/api/events', version = '1.1', more = '' } = {}) {
+  const { port } = server.address() as AddressInfo
+  const page = connect(port, '127.0.0.1').setEncoding('utf8')
+  let text = ''
+  page.on('data', (part: string) => {
+    text += part
+  })
+  page.write(`GET ${path} HTTP/${version}\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n${more}`)
+  const has = (part: string) => expect.poll(() => text).toContain(part)
+  const find = () => accepted.find(({ remotePort }) => remotePort === page.localPort) as Socket
+  await expect.poll(() => page.localPort !== undefined && find() !== undefined).toBe(true)
+  return { page, here: find(), has, text: () => text }
+}
+
+const isWithHttp = (socket: Socket) => Boolean((socket as { parser?: unknown }).parser)
+
+test('of an open page only its connection is held, with nothing of HTTP', async () => {
+  const ada = await aMember(db)
+  for (const version of ['1.1', '1.0']) {
+    const { page, here, has } = await openBare(await aSession(db, ada.id), { version })
+    await has('event: ready')
+    expect(isWithHttp(here)).toBe(false)
+    expect([here.listenerCount('data'), here.isPaused()]).toEqual([0, false])
+    expect(server.listenerCount('upgrade')).toBe(0)
+    await send(await aMember(db), ada, `Over ${version}`)
+    await has(`Over ${version}`)
+    // Whoever has said all that there is to say has gone, though it may still listen.
+    page.end()
+    await expect
+      .poll(() => [here.destroyed, context.connections.isOnline(ada.id)])
+      .toEqual([true, false])
+  }
+})
+
+test('what a page says after its request is heard by nobody and ends nothing', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  const another = 'GET /api/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'
+  for (const [more, later] of [
+    ['', another],
+    [another.slice(0, 20), another.slice(20)],
+    [another, another],
+  ] as const) {
+    const { page, has, text } = await openBare(await aSession(db, ada.id), { more })
+    await has('event: ready')
+    page.write(later)
+    await send(bruno, ada, 'Still there?')
+    await has('Still there?')
+    expect(text().split('HTTP/1.1 ')).toHaveLength(2)
+    page.destroy()
+    await expect.poll(() => context.connections.isOnline(ada.id)).toBe(false)
+  }
+})
+
+test('a page that stops reading is cut, and its connection given back', async () => {
+  const ada = await aMember(db)
+  const { page, here, has } = await openBare(await aSession(db, ada.id))
+  await has('event: ready')
+  page.pause()
+  const large = { type: 'like' as const, member_id: 'x'.repeat(20_000_000) }
+  await expect
+    .poll(() => {
+      context.bus.publish(ada.id, large)
+      return context.connections.isOnline(ada.id)
+    })
+    .toBe(false)
+  await expect.poll(() => here.destroyed).toBe(true)
+})
+
+test('a page that is gone before its stream begins leaves nobody online', async () => {
+  const ada = await aMember(db)
+  const asked = Promise.withResolvers<boolean>()
+  const look = vi.spyOn(context.connections, 'missedSince').mockReturnValueOnce(asked.promise)
+  const { page, here, text } = await openBare(await aSession(db, ada.id))
+  await expect.poll(() => context.connections.isOnline(ada.id)).toBe(true)
+  page.destroy()
+  await expect.poll(() => here.destroyed).toBe(true)
+  asked.resolve(false)
+  await expect.poll(() => context.connections.isOnline(ada.id)).toBe(false)
+  expect(text()).toBe('')
+  look.mockRestore()
+})
+
+test('a fault after a stream has begun is not written on it', async () => {
+  const ada = await aMember(db)
+  const path = '/api/events-and-a-fault'
+  const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const { has, text } = await openBare(await aSession(db, ada.id), { path })
+  await has('event: ready')
+  await send(await aMember(db), ada, 'After the fault')
+  await has('After the fault')
+  expect(text()).not.toMatch(/Error|too late/)
+  said.mockRestore()
 })

@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http'
+import { Server, type ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context as HonoContext } from 'hono'
@@ -37,7 +38,7 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
   outgoing.useChunkedEncodingByDefault = false
   outgoing.writeHead(200, headers)
   const isFirst = !context.connections.isOnline(member.id)
-  const stream = streamOn(outgoing, {
+  const stream = new PageStream(outgoing, {
     sessionHash: member.sessionHash,
     page: c.req.query('page') ?? '',
     inSight: c.req.query('hidden') === undefined,
@@ -47,8 +48,7 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
     close()
     memberLeft(context, member.id)
   }
-  outgoing.once('close', leave)
-  outgoing.once('error', leave)
+  outgoing.on('error', ignore).once('close', leave)
   // From here on every event comes through; the page is told whether it missed one before.
   const missed = await context.connections.missedSince(member.id, c.req.query('since') ?? '')
   if (outgoing.destroyed) return alreadySent
@@ -58,6 +58,12 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
   outgoing.flushHeaders()
   outgoing.write(`retry: ${pauseMs()}\n\n${readyText(missed)}`)
   outgoing.uncork()
+  const socket = takeSocket(outgoing)
+  if (socket) {
+    // The answer may still be closed, by a fault that comes too late for it: the stream goes on.
+    outgoing.off('close', leave)
+    stream.goOn(socket.once('close', leave))
+  }
   keepSweeping(context)
   hearOfSessions(context)
   if (isFirst) memberCame(context, member.id)
@@ -72,31 +78,94 @@ function pauseMs(): number {
   return 1000 + Math.floor(Math.random() * 2000)
 }
 
-/** What is told in one go leaves in one piece: a message that is sent tells its sender three things. */
-function streamOn(
-  outgoing: ServerResponse,
-  page: Pick<LiveStream, 'sessionHash' | 'page' | 'inSight'>,
-): LiveStream {
-  let waiting = ''
-  const flush = () => {
-    const text = waiting
-    waiting = ''
-    if (text && !outgoing.writableEnded) outgoing.write(text)
+type Page = Pick<LiveStream, 'sessionHash' | 'page' | 'inSight'>
+
+/** One of these is all that we keep of an open page: its methods are shared by all. */
+class PageStream implements LiveStream {
+  readonly sessionHash: Buffer
+  readonly page: string | undefined
+  inSight: boolean | undefined
+  beatsUnanswered = 0
+  #way: ServerResponse | Socket
+  #waiting = ''
+
+  constructor(outgoing: ServerResponse, { sessionHash, page, inSight }: Page) {
+    this.#way = outgoing
+    this.sessionHash = sessionHash
+    this.page = page
+    this.inSight = inSight
   }
-  return {
-    ...page,
-    write: (text) => {
-      if (!waiting) process.nextTick(flush)
-      waiting += text
-    },
-    bufferedBytes: () => outgoing.writableLength + waiting.length,
-    end: () => {
-      // A reader that is too slow would never receive a proper ending; all others do.
-      if (outgoing.writableLength > 0) return void outgoing.destroy()
-      flush()
-      outgoing.end()
-    },
+
+  /** From here on it writes to the connection itself. */
+  goOn(socket: Socket): void {
+    this.#way = socket
   }
+
+  /** What is told in one go leaves in one piece: a message that is sent tells its sender three things. */
+  write(text: string): void {
+    if (!this.#waiting) process.nextTick(flush, this)
+    this.#waiting += text
+  }
+
+  flush(): void {
+    const text = this.#waiting
+    this.#waiting = ''
+    if (text && !this.#way.writableEnded) this.#way.write(text)
+  }
+
+  bufferedBytes(): number {
+    return this.#way.writableLength + this.#waiting.length
+  }
+
+  end(): void {
+    const way = this.#way
+    // A reader that is too slow would never receive a proper ending; all others do.
+    if (way.writableLength > 0) return void way.destroy()
+    this.flush()
+    if (!(way instanceof Socket)) return void way.end()
+    // One that stops reading just now is waited for no longer than that.
+    way.setTimeout(lastWords_ms, () => way.destroy())
+    way.destroySoon()
+  }
+}
+
+const lastWords_ms = 2000
+
+function flush(stream: PageStream): void {
+  stream.flush()
+}
+
+const ignore = () => undefined
+
+const nothing = Buffer.alloc(0)
+
+/**
+ * Takes the connection of an answer that has begun, and that ends with it, away from HTTP. Node holds
+ * 17 kB for an answer that waits, ten of them its parser's; a connection alone has three. It lets go of
+ * all the others itself where a request changes the protocol, so ours says that it does and Node is made
+ * to look once more. Whatever is not as expected, the answer goes on as it is.
+ */
+function takeSocket(outgoing: ServerResponse): Socket | undefined {
+  const { socket, req: incoming } = outgoing
+  if (!socket?.writable || outgoing.writableEnded || socket.isPaused()) return undefined
+  // Behind another answer of the same connection it has not begun yet; what is still kept is its own.
+  if (outgoing.writableLength > socket.writableLength || !incoming.complete) return undefined
+  const { server } = socket as { server?: unknown }
+  if (!(server instanceof Server) || server.listenerCount('upgrade') > 0) return undefined
+  let taken = false
+  const take = () => {
+    taken = true
+  }
+  server.once('upgrade', take)
+  Object.assign(incoming, { upgrade: true })
+  socket.emit('data', nothing)
+  Object.assign(incoming, { upgrade: false })
+  server.off('upgrade', take)
+  if (!taken) return undefined
+  outgoing.detachSocket(socket)
+  // What HTTP did until here: whoever goes is gone, and what is still said by a page is not heard.
+  socket.allowHalfOpen = false
+  return socket.on('error', ignore).resume()
 }
 
 const sweepMs = 30_000
