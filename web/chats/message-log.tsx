@@ -74,7 +74,7 @@ export function MessageLog(props: MessageLogProps) {
           tabIndex={0}
           {...longPress}
           onKeyDown={goToLine}
-          className="flex flex-col rounded-md py-4 -outline-offset-2 pointer-coarse:select-none [-webkit-touch-callout:none]"
+          className="mx-auto flex w-full max-w-240 flex-col rounded-md py-4 -outline-offset-2 pointer-coarse:select-none [-webkit-touch-callout:none]"
         >
           <div ref={top} />
           {query.isFetchingNextPage && <Spinner label={t`Loading older messages`} />}

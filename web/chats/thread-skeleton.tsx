@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 export function LogSkeleton() {
   const { t } = useLingui()
   return (
-    <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden px-3.5 py-4 lg:px-7">
+    <div className="mx-auto flex min-h-0 w-full max-w-254 flex-1 flex-col justify-end gap-3 overflow-hidden px-3.5 py-4 lg:px-7">
       <VisuallyHidden role="status">{t`Loading the conversation`}</VisuallyHidden>
       <Skeleton shape="block" className="h-11 w-3/5 max-w-80 rounded-lg" />
       <Skeleton shape="block" className="h-11 w-2/5 max-w-60 self-end rounded-lg" />
@@ -38,7 +38,7 @@ export function ThreadSkeleton() {
         </span>
       </header>
       <LogSkeleton />
-      <div className="safe-bottom px-2.5 pt-2 lg:px-5">
+      <div className="safe-bottom mx-auto w-full max-w-254 px-2.5 pt-2 lg:px-5">
         <Skeleton shape="block" className="h-28 w-full" />
       </div>
     </section>

@@ -95,12 +95,14 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
             {!answer.obstacle && <Icebreaker ids={ids} profile={profile} />}
           </MessageLog>
         )}
-        <ThreadFoot
-          {...{ ids, answer, outgoing, writing, layer, focusAtOnce, ended: ended !== undefined }}
-          messages={loaded.messages}
-          early={!bothWrote(loaded.messages, profileId)}
-          onLayer={setLayer}
-        />
+        <div className="mx-auto w-full max-w-254">
+          <ThreadFoot
+            {...{ ids, answer, outgoing, writing, layer, focusAtOnce, ended: ended !== undefined }}
+            messages={loaded.messages}
+            early={!bothWrote(loaded.messages, profileId)}
+            onLayer={setLayer}
+          />
+        </div>
       </section>
       <ProfileAside profile={profile} onOpen={setLayer} />
     </>
