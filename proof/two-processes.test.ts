@@ -36,10 +36,10 @@ const faults = {
 }
 
 function faultyWrite(how: string): string {
-  return `import { ServerResponse } from 'node:http'
-    const { write } = ServerResponse.prototype
+  return `import { Socket } from 'node:net'
+    const { write } = Socket.prototype
     const held = new WeakMap()
-    ServerResponse.prototype.write = function (text, ...rest) {
+    Socket.prototype.write = function (text, ...rest) {
       if (!/^event: message\\n/m.test(text)) return write.call(this, text, ...rest)
       ${how}
     }`
