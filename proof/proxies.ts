@@ -5,9 +5,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll } from 'vitest'
 import { freePort } from '#database/free-port.ts'
 import { projectFile } from '#database/project-file.ts'
+import { whenOver } from '#server/testing/test-database.ts'
 
 export type ProxyName = 'nginx' | 'haproxy'
 
@@ -36,7 +36,7 @@ export async function aProxy(name: ProxyName, ports: readonly [number, number]):
   proxy.stderr?.on('data', (text: Buffer) => {
     said += text
   })
-  afterAll(async () => {
+  whenOver(async () => {
     proxy.kill('SIGTERM')
     if (proxy.exitCode === null && proxy.signalCode === null) await once(proxy, 'exit')
     await rm(folder, { recursive: true, force: true })

@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll } from 'vitest'
 import { freePort } from '#database/free-port.ts'
 import { projectFile } from '#database/project-file.ts'
+import { whenOver } from '#server/testing/test-database.ts'
 import { builtWorker } from './built-workers.ts'
 
 export type Served = {
@@ -27,7 +27,7 @@ export type Served = {
 export async function manyProcesses(shared: Record<string, string>, { pages = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'serenade-many-'))
   const running = new Set<ChildProcess>()
-  afterAll(async () => {
+  whenOver(async () => {
     for (const each of running) each.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   })

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
 import type { S3Access } from '../config/environment.ts'
+import { whenOver } from './test-database.ts'
 
 /** An error of the storage, no answer at all, a body that ends too early, an answer that got lost. */
 type Fault = 'error' | 'hang' | 'cut' | 'lost'
@@ -50,7 +50,7 @@ export async function anObjectStorage(): Promise<TestStorage> {
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
   }
-  afterAll(stop)
+  whenOver(stop)
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     access: { endpoint, ...access },
