@@ -15,11 +15,11 @@ const budgets: Record<string, number> = {
   'signup/signup.route.tsx': 142.8,
   'credits/pricing.route.tsx': 136.8,
   'pages/page.route.tsx': 136.5,
-  'landers/gallery/gallery.route.tsx': 144,
+  'landers/gallery/gallery.route.tsx': 143.9,
   'search/members.route.tsx': 159.6,
   'profiles/member.route.tsx': 161.1,
   'chats/chats.route.tsx': 157.2,
-  'chats/member-chat.route.tsx': 170.2,
+  'chats/member-chat.route.tsx': 170.5,
   'credits/credits.route.tsx': 157.8,
   'settings/settings.route.tsx': 160.3,
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ownCookieText } from '../browser/own-cookie.ts'
+import { connection } from '../live/connection.ts'
 import { followTitle, prefixed, useTitlePrefix } from '../live/counts.ts'
 import { forgetOfflinePage } from '../live/offline-page.ts'
 import { useConnection } from '../live/use-connection.ts'
@@ -107,21 +108,14 @@ function useArrival(): string {
 
 /** Longer than a call takes that goes out once more; a script that is stuck no browser gives up for minutes. */
 const stuckMs = 25_000
-const lookAgainMs = 3_000
-const lookMs = 5_000
 
 /** Does this if it is still wanted after so long and the server is there. Answers how to stop. */
 function onceStuck(act: () => void): () => void {
   let wanted = true
-  const look = async () => {
-    const signal = AbortSignal.timeout(lookMs)
-    const asked = fetch('/healthz', { cache: 'no-store', signal })
-    const there = await asked.then(({ ok }) => ok).catch(() => false)
-    if (!wanted) return
-    if (there) act()
-    else timer = setTimeout(look, lookAgainMs)
-  }
-  let timer = setTimeout(look, stuckMs)
+  const timer = setTimeout(() => {
+    connection.onceFound(() => wanted && act())
+    connection.doubt()
+  }, stuckMs)
   return () => {
     wanted = false
     clearTimeout(timer)
