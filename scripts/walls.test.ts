@@ -79,6 +79,12 @@ const refused: Plant[] = [
     'lint/suspicious/noSkippedTests',
   ),
   plant(
+    'what several tests share ends with the file alone',
+    'proof/shared.ts',
+    "import { afterAll } from 'vitest'\nafterAll(() => undefined)\n",
+    wall,
+  ),
+  plant(
     'a type is imported as a value',
     'server/value.ts',
     "import { Hono } from 'hono'\nexport type App = Hono\n",

@@ -1,9 +1,10 @@
 import { DeleteQueryBuilder, InsertQueryBuilder, sql, UpdateQueryBuilder } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { beforeAll, expect, vi } from 'vitest'
 import type { Database } from '#database/connect.ts'
 import { readSiteTables, type SiteTable } from '#database/site-rows.ts'
 import { signIn } from '#server/cells/move-site.ts'
+import { whenOver } from '#server/testing/test-database.ts'
 import { otherSite } from './actors.ts'
 import { idFor, knock, policyOf, type Stage, setScene } from './scene.ts'
 import { rowsFor } from './work-of-a-site.ts'
@@ -209,7 +210,7 @@ export function askEachTwice(db: Database): Looking {
       return undefined
     } as never)
   })
-  afterAll(() => void vi.restoreAllMocks())
+  whenOver(async () => void vi.restoreAllMocks())
   return looking
 }
 

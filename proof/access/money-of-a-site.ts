@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { Context } from '#server/context/context.ts'
 import { Refusal } from '#server/context/refusal.ts'
 import { confirmDebit } from '#server/direct-debit/confirm-debit.ts'
@@ -20,6 +19,7 @@ import { sendRefund } from '#server/payments/send-refund.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { loadWithdrawal, withdraw } from '#server/payments/withdraw.ts'
 import { aCode } from '#server/testing/codes.ts'
+import { whenOver } from '#server/testing/test-database.ts'
 import { debitForm } from '../purchases.ts'
 import { askerFor, atDesk, withSettings } from './at-a-site.ts'
 import type { Stage } from './scene.ts'
@@ -30,7 +30,7 @@ import { deskOf, type Someone, type Work } from './work-of-a-site.ts'
 /** Each with a buyer of its own. */
 export async function moneyOf(stage: Stage, aBuyer: () => Promise<Someone>): Promise<Work> {
   const folder = await mkdtemp(join(tmpdir(), 'serenade-bank-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  whenOver(() => rm(folder, { recursive: true, force: true }))
   return {
     ...codesOf(await openTill(stage, await aBuyer())),
     ...refundsOf(await openTill(stage, await aBuyer())),

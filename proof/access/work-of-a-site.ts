@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { NewCase } from '#contract/cases.ts'
 import type { Database } from '#database/connect.ts'
 import { keepWaiting } from '#server/accounts/waiting-signups.ts'
@@ -29,6 +29,7 @@ import { aSession } from '#server/testing/people.ts'
 import { aPicture } from '#server/testing/pictures.ts'
 import { aBounce, fullMailbox } from '#server/testing/returned-mails.ts'
 import { aSignup } from '#server/testing/signups.ts'
+import { whenOver } from '#server/testing/test-database.ts'
 import webRoutes from '#web/routes.ts'
 import { pageAssets, pageBuild } from '../page-build.ts'
 import type { Belongings } from './belongings.ts'
@@ -467,7 +468,7 @@ export function deskOf({ url, context: { environment } }: Stage): Record<string,
 /** Each command about the site `general`, or about all of a cell as the back office is. */
 export async function commandsOf(stage: Stage, someone: Someone, rows: Rows): Promise<Work> {
   const folder = await mkdtemp(join(tmpdir(), 'serenade-desk-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  whenOver(() => rm(folder, { recursive: true, force: true }))
   const announced = join(folder, 'announcement.json')
   const words = { en: { title: 'News', text: 'There is news.', button: 'Look' } }
   await writeFile(announced, JSON.stringify({ type: 'news', path: '/members', words }))

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerBuild } from 'react-router'
-import { afterAll } from 'vitest'
 import type { MemberAsker } from '#server/context/asker.ts'
 import { bundlesFor, findBundles, seedBundles } from '#server/credits/bundles.ts'
 import { createHttp } from '#server/http.ts'
@@ -10,6 +9,7 @@ import { aVisitor } from '#server/testing/askers.ts'
 import { aCode } from '#server/testing/codes.ts'
 import { aMember, theSite } from '#server/testing/people.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { whenOver } from '#server/testing/test-database.ts'
 import { type Bank, type Notice, openMollie, openSandbox, openVerotel } from './banks.ts'
 
 /** An order whose payment was begun at a bank, with ten credits to come. */
@@ -42,7 +42,9 @@ export async function openPaymentsStage(): Promise<PaymentsStage> {
   for (const { name, provider } of banks) context.payments.set(name, provider)
   const http = createHttp({ context, build: {} as ServerBuild, developing: true, files: null })
   const { url, close } = await serve(http as unknown as Parameters<typeof serve>[0])
-  afterAll(() => Promise.all([close(), ...banks.map((bank) => bank.close())]))
+  whenOver(async () => {
+    await Promise.all([close(), ...banks.map((bank) => bank.close())])
+  })
   return {
     ...app,
     banks,

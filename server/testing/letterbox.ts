@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
 import { type Mailer, smtpMailer } from '../outside/mail.ts'
+import { whenOver } from './test-database.ts'
 
 type Letterbox = {
   port: number
@@ -31,7 +31,7 @@ export async function openLetterbox(): Promise<Letterbox> {
   })
   const { port } = server.server.address() as AddressInfo
   const mailer = smtpMailer(`smtp://127.0.0.1:${port}`)
-  afterAll(() => {
+  whenOver(async () => {
     mailer.close()
     server.close()
   })
