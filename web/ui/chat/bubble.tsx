@@ -90,11 +90,13 @@ export function FailedStatus({ action, children }: { action?: ReactNode; childre
   return (
     <span
       role="status"
-      className="mt-1 inline-flex items-center gap-1.5 px-1 type-caption text-danger"
+      className="mt-1 flex flex-wrap items-center justify-end gap-x-1.5 gap-y-2 px-1 type-caption text-danger"
     >
-      <Icon name="warning-octagon" fill size={16} />
-      <span>{children}</span>
-      {action}
+      <span className="inline-flex items-center gap-1.5">
+        <Icon name="warning-octagon" fill size={16} />
+        <span>{children}</span>
+      </span>
+      <span className="whitespace-nowrap">{action}</span>
     </span>
   )
 }
