@@ -63,6 +63,8 @@ test('a stream that comes back has everything asked anew once', {
   expectedErrors.push(/\/api\/events/)
   const { him, his, her, hers } = await pairInTunnel(page, openBrowser)
   await writeByHand(hers, him, 'Behind the tunnel.')
+  // What the page asks for in the beginning comes with scripts that may be late.
+  await his.waitForLoadState('networkidle')
   await his.unroute('**/api/events*')
   const asked = watchCalls(his)
   await his.clock.fastForward(12_000)

@@ -51,6 +51,21 @@ test.describe('what is a script of its own and comes when it is pressed', () => 
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   })
 
+  test('has the page come anew only once there is a network, where that is why it is missing', {
+    tag: '@wide',
+  }, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/)
+    await visit(page, '/members')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible()
+    await whenAlive(page)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  })
+
   test('loads the page anew if it is missing, and if that was just tried says so', {
     tag: '@wide',
   }, async ({ page, expectedErrors }) => {

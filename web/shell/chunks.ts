@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { connection } from '../live/connection.ts'
 
 /**
  * If an error is a missing chunk: "reloading" while the page reloads, "stays" if that was just
@@ -16,11 +17,17 @@ export function useFailedChunk(error: unknown): 'reloading' | 'stays' | null {
 
 let reloading = false
 
-/** Reloads the page, unless that has just been tried. True while the new one is on its way. */
+/**
+ * Reloads the page, unless that has just been tried. True while the new one is on its way. Where it is
+ * the network that is missing the page stays until that is back: a reload would leave nothing of it.
+ */
 function reloadForChunk(): boolean {
   if (reloading) return true
   reloading = mayReloadForChunk(Date.now())
-  if (reloading) window.location.reload()
+  if (reloading) {
+    connection.onceFound(() => window.location.reload())
+    connection.doubt()
+  }
   return reloading
 }
 
