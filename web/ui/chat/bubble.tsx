@@ -96,7 +96,7 @@ export function FailedStatus({ action, children }: { action?: ReactNode; childre
         <Icon name="warning-octagon" fill size={16} />
         <span>{children}</span>
       </span>
-      <span className="whitespace-nowrap">{action}</span>
+      {action && <span className="whitespace-nowrap">{action}</span>}
     </span>
   )
 }
