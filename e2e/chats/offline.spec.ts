@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { watchCalls } from '../support/calls.ts'
 import { chatRow, messageField, messageLog } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pairOf, writeByHand } from '../support/known.ts'
@@ -29,12 +30,18 @@ test('without a network nothing is lost, nobody is pretended to be online, and a
   await expect(messageLog(his, her).getByText('Waiting for a connection')).toBeVisible()
   await expect(chatRow(his, her)).toContainText('Sending: Sent <b>from</b> the tunnel')
 
+  const asked = watchCalls(his)
+  const live = his.waitForResponse(/\/api\/events/)
   await his.context().setOffline(false)
   await expect(banner).toBeHidden()
+  await live
   await expect(messageLog(his, her).getByText('Waiting for a connection')).toBeHidden()
   await expect(chatRow(his, her)).toContainText('You: Sent <b>from</b> the tunnel')
   await expect(thread.getByText('Online, their turn')).toBeVisible()
   await expect(chatRow(hers, him)).toContainText('Sent <b>from</b> the tunnel')
+
+  // Once the stream was back, and not before as well.
+  expect(asked('/api/gifts')).toBe(1)
 
   await messageField(his, her).fill('Half a thought')
   await his.context().setOffline(true)

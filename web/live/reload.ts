@@ -30,3 +30,6 @@ export async function askAnew(
     predicate: (query) => query.queryKey[0] !== userCall && concerns(query),
   })
 }
+
+/** Who asks for what was missed once the server can be reached again: the member's stream, if there is one. */
+export const whenBack: { ask: (queries: QueryClient) => Promise<void> | void } = { ask: askAnew }

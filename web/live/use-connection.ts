@@ -2,11 +2,11 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react'
 import { silence } from '../data/browser-client.ts'
 import { connection, useLostConnection } from './connection.ts'
-import { askAnew } from './reload.ts'
+import { whenBack } from './reload.ts'
 
 /**
  * Watches the connection. While it is lost nobody is shown as online; once it is back everything on
- * screen is loaded again.
+ * screen is loaded again, by the member's stream where there is one.
  */
 export function useConnection(): void {
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function useConnection(): void {
   useEffect(() => {
     if (!lost) return
     withdrawPresence(queries)
-    return () => void askAnew(queries)
+    return () => void whenBack.ask(queries)
   }, [queries, lost])
 }
 
