@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Asker } from '../context/asker.ts'
 import { aMember, aSite, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -79,6 +79,17 @@ test.each(others)('a member %s stands in no sitemap and is not kept', async (_wh
   }
   expect(await tagOf(id)).toBe('noindex')
   expect(await tagOf(id, '/landing2/talk')).toBe('noindex')
+})
+
+test('all who ask within minutes get the same sitemap, until the site closes its search', async () => {
+  expect((await read('localhost', 'sitemap.xml')).text).toContain(agreed)
+  const later = await aProfile({ agreed: true })
+  expect((await read('localhost', 'sitemap.xml')).text).not.toContain(later)
+  const site = await context.findSite('localhost')
+  const closed = { ...site, settings: { ...site.settings, logged_out_search: false } }
+  const found = vi.spyOn(context, 'findSite').mockResolvedValue(closed)
+  expect((await read('localhost', 'sitemap.xml')).text).not.toContain('/members/')
+  found.mockRestore()
 })
 
 test('other pages are told by themselves', async () => {

@@ -4,10 +4,13 @@ import { pageNames } from '#contract/pages.ts'
 import type { Context } from '../context/context.ts'
 import { readFromReplica } from '../context/read-from-replica.ts'
 import { hostnameOf } from '../http/address.ts'
+import { keepPages } from '../http/kept-pages.ts'
 import { siteUrl } from '../sites/site-url.ts'
 import { findIndexedMembers } from './find-indexed-members.ts'
 
 const cached = { 'Cache-Control': 'public, max-age=3600' }
+/** A sitemap looks at every profile of its site: that much for each who asks, and none need to sign in. */
+const life_ms = 600_000
 
 /** What search engines read first: where they may go on this site, and which pages it has. */
 export function searchEngineRoutes(context: Context): Hono {
@@ -22,13 +25,23 @@ export function searchEngineRoutes(context: Context): Hono {
     const text = robotsText(address, { membersOpen: site.settings.logged_out_search })
     return c.text(text, 200, cached)
   })
+  const kept = keepPages()
   app.get('/sitemap.xml', async (c) => {
     const { site, address } = await siteOf(c)
-    const members = await readFromReplica({ context, http: c }, ({ db }) =>
-      findIndexedMembers(db, site),
-    )
-    const headers = { ...cached, 'Content-Type': 'application/xml; charset=utf-8' }
-    return c.body(sitemapText(address, members), 200, headers)
+    const key = `${address} ${site.settings.logged_out_search}`
+    return kept.show(key, c.req.header('accept-encoding'), async () => {
+      const members = await readFromReplica({ context, http: c }, ({ db }) =>
+        findIndexedMembers(db, site),
+      )
+      const headers = { ...cached, 'Content-Type': 'application/xml; charset=utf-8' }
+      return {
+        status: 200,
+        headers: Object.entries(headers),
+        text: sitemapText(address, members),
+        lifeMs: life_ms,
+        showsPeople: false,
+      }
+    })
   })
   return app
 }
