@@ -13,6 +13,7 @@ import {
   type Command,
   CommandFault,
   type Desk,
+  explainFile,
   harmless,
   readChoice,
   UsageFault,
@@ -47,7 +48,9 @@ export const caseCommands: Command[] = [
     run: async (desk, { places, options }) => {
       const found = await findCase(desk.db, { number: readCaseNumber(places[0]) })
       if (!found) throw new CommandFault('There is no case with this number.')
-      const written = options.out ? await writePictures(desk, found, options.out) : []
+      const written = options.out
+        ? await writePictures(desk, found, options.out).catch(explainFile)
+        : []
       return [writeCase(found), ...written].join('\n')
     },
   },

@@ -133,10 +133,21 @@ function parse(text: string, file: string | undefined, see: (each: unknown) => v
   }
 }
 
-/** Says of a file that was to be new that it is there already; any other fault goes on. */
+const noFolder = 'There is no such folder.'
+const mayNot = 'You may not write there.'
+const fileFaults: Record<string, string> = {
+  EEXIST: 'The file is there already.',
+  ENOENT: noFolder,
+  ENOTDIR: noFolder,
+  EACCES: mayNot,
+  EPERM: mayNot,
+  EROFS: mayNot,
+}
+
+/** Says why a file could not be written that was to be new; any other fault goes on. */
 export function explainFile(error: NodeJS.ErrnoException): never {
-  if (error.code === 'EEXIST') throw new CommandFault('The file is there already.')
-  throw error
+  const says = error.path && fileFaults[error.code ?? '']
+  throw says ? new CommandFault(says) : error
 }
 
 /** Rows under their headings, in columns just wide enough. */

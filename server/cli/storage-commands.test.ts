@@ -323,6 +323,10 @@ test.each(['disk', 's3'] as const)(
       said: 'The file is there already.',
     })
     expect(await readFile(file, 'utf8')).toBe('mine')
+    expect(await run(`photos show ${id} --out ${file}/below`, { STORAGE: kind })).toEqual({
+      code: 1,
+      said: 'There is no such folder.',
+    })
     expect((await run(`photos show ${id}`)).said).not.toContain('Wrote')
     await service.photoStorage.remove(id)
     const gone = await run(`photos show ${id} --out ${await aFile()}`)

@@ -163,7 +163,9 @@ test('a file that is there already is not touched, and nothing is marked as sent
   expect(refused).toEqual({ code: 1, said: 'The file is there already.' })
   expect(await readFile(file, 'utf8')).toBe('mine')
   const gone = await run('sepa', 'collect', '--site', 'general', '--out', join(folder, 'no', 'x'))
-  expect(gone.code).toBe(1)
+  expect(gone).toEqual({ code: 1, said: 'There is no such folder.' })
+  const below = await run('sepa', 'collect', '--site', 'general', '--out', join(file, 'x'))
+  expect(below).toEqual({ code: 1, said: 'There is no such folder.' })
   expect((await collect()).text).toContain((order.price_minor / 100).toFixed(2))
 })
 
