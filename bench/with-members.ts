@@ -11,6 +11,7 @@ import { inProcessBus } from '#server/live/bus.ts'
 import { openConnections } from '#server/live/connections.ts'
 import { photoSigner } from '#server/photos/sign-photos.ts'
 import { findSite } from '#server/sites/find-site.ts'
+import { memberOf } from '#server/testing/askers.ts'
 import { fillDatabase, type Talk } from './fill/fill-database.ts'
 import { readOptions, writeFigures } from './options.ts'
 import { sharedFolder, startDatabase } from './start-database.ts'
@@ -130,26 +131,8 @@ function contextOf(db: Database): Context {
 
 async function askerOf(context: Context, id: string): Promise<MemberAsker> {
   const site = await context.findSite('localhost')
-  return {
-    site: { ...site, settings: { ...site.settings, history_messages: 10_000 } },
-    member: {
-      id,
-      siteId: site.id,
-      status: 'active',
-      premium: false,
-      language: null,
-      sessionHash: Buffer.alloc(32),
-    },
-    locale: 'en',
-    network: '127.0.0.1',
-    device: null,
-    country: null,
-    languageChosen: null,
-    countryChosen: null,
-    countryOfBrowser: null,
-    tracking: {},
-    source: null,
-  }
+  const settings = { ...site.settings, history_messages: 10_000 }
+  return memberOf({ ...site, settings }, { id })
 }
 
 function print(line: string): void {

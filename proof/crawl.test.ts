@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { countReading } from '#server/reading/count-reading.ts'
 import { changeSetting } from '#server/sites/change-setting.ts'
 import { completeSettings } from '#server/sites/settings.ts'
+import { visitorOf } from '#server/testing/askers.ts'
 import { somePhotos } from '#server/testing/meeting.ts'
 import { aMember, aSession } from '#server/testing/people.ts'
 import { setStage } from './access/scene.ts'
@@ -236,19 +237,7 @@ describe('a member reads as much as a person does', { tags: ['T32'] }, () => {
 
 test('no crowd of networks fills the memory: the first of very many begin anew', async () => {
   await set({ visitor_profiles_an_hour: 4 })
-  const site = await context.findSite('localhost')
-  const asker = {
-    site,
-    member: null,
-    locale: 'en',
-    country: null,
-    languageChosen: null,
-    countryChosen: null,
-    countryOfBrowser: null,
-    tracking: {},
-    source: null,
-    device: null,
-  } as const
+  const asker = visitorOf(await context.findSite('localhost'))
   const read = (network: string) => countReading(context, { ...asker, network }, 'profiles', 1)
   await read('first')
   await expect(read('first')).rejects.toThrow('reading_task')

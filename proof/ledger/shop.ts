@@ -9,6 +9,7 @@ import { giveWelcomeCode } from '#server/discounts/create-code.ts'
 import { inProcessBus } from '#server/live/bus.ts'
 import { findSite } from '#server/sites/find-site.ts'
 import type { Site } from '#server/sites/site.ts'
+import { memberOf } from '#server/testing/askers.ts'
 import { aCode } from '#server/testing/codes.ts'
 import { aMember, aSite } from '#server/testing/people.ts'
 import { openTill, type Till } from './till.ts'
@@ -74,24 +75,5 @@ async function aNewcomer(db: Database, site: Site): Promise<MemberAsker> {
   await giveWelcomeCode(db, site, id)
   const grant = { memberId: id, credits: signupCredits, reason: 'signup', reference: id } as const
   await Promise.all([grantCredits(db, grant), grantCredits(db, grant)])
-  return {
-    site,
-    member: {
-      id,
-      siteId: site.id,
-      status: 'active',
-      premium: false,
-      language: null,
-      sessionHash: Buffer.alloc(32),
-    },
-    locale: 'en',
-    network: '127.0.0.1',
-    device: null,
-    country: null,
-    languageChosen: null,
-    countryChosen: null,
-    countryOfBrowser: null,
-    tracking: {},
-    source: null,
-  }
+  return memberOf(site, { id })
 }

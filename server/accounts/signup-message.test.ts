@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import type { SignupMessage } from '#contract/signup.ts'
-import type { MemberAsker } from '../context/asker.ts'
 import { findSite } from '../sites/find-site.ts'
+import { memberOf } from '../testing/askers.ts'
 import { aMember, aSite, theSite } from '../testing/people.ts'
 import { aSignup } from '../testing/signups.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -85,26 +85,8 @@ test('a crash between sending and forgetting sends nothing twice, and nothing is
   const before = { signup_message: text, signup_for: maren.id }
   await db.kysely.updateTable('members').set(before).where('id', '=', user.id).execute()
   expect(await waiting(user)).toBe(null)
-  const asker: MemberAsker = {
-    site: await findSite(db, 'localhost'),
-    member: {
-      id: user.id,
-      siteId: maren.siteId,
-      status: 'not_confirmed',
-      premium: false,
-      language: null,
-      sessionHash: Buffer.alloc(32),
-    },
-    locale: 'en',
-    network: '192.0.2.7',
-    device: null,
-    country: null,
-    languageChosen: null,
-    countryChosen: null,
-    countryOfBrowser: null,
-    tracking: {},
-    source: null,
-  }
+  const site = await findSite(db, 'localhost')
+  const asker = memberOf(site, { id: user.id, status: 'not_confirmed' })
   await sendSignupMessage(context, asker, false)
   expect(await sentTo(maren.id)).toHaveLength(1)
 })

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
-import { settlePayment } from '../payments/settle-payment.ts'
-import { fakeProvider } from '../payments/testing/fake-provider.ts'
-import { testShop } from '../payments/testing/test-shop.ts'
+import { testShopWithFake } from '../payments/testing/test-shop.ts'
 import { loadOutlook } from './delete-account.ts'
 
-const provider = fakeProvider()
-const shop = await testShop({ provider })
+const { shop, settle } = await testShopWithFake()
 
 test('the outlook names what each order would pay back, by the sums of a withdrawal, while there is time', async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker, { credits: 10 })
   expect((await loadOutlook(shop.db, asker)).withdrawable).toEqual([])
-  provider.change(`fk_${order.payment_id}`, { state: 'completed' })
-  await settlePayment(shop.context, order.payment_id ?? '')
+  await settle(order, { state: 'completed' })
   await shop.spend(asker, 3)
   const { withdrawable, credits } = await loadOutlook(shop.db, asker)
   expect(withdrawable).toEqual([{ order_id: order.id, amount_minor: 560, currency: 'EUR' }])

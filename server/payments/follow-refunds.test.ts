@@ -1,15 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#contract/payments.ts'
-import type { MemberAsker } from '../context/asker.ts'
 import { recheckPayments } from './check-payment.ts'
-import { loadOrder } from './load-order.ts'
 import { createMandate } from './mandates.ts'
-import { settlePayment } from './settle-payment.ts'
-import { fakeProvider } from './testing/fake-provider.ts'
-import { testShop } from './testing/test-shop.ts'
+import { testShopWithFake } from './testing/test-shop.ts'
 
-const provider = fakeProvider()
-const shop = await testShop({ provider })
+const { provider, shop, settle, bought, shown } = await testShopWithFake()
 const { db, context } = shop
 
 beforeEach(() => {
@@ -19,21 +14,6 @@ beforeEach(() => {
 })
 
 afterEach(async () => expect(await shop.faults()).toEqual([]))
-
-async function settle(order: Order, told: Parameters<typeof provider.change>[1] = {}) {
-  provider.change(`fk_${order.payment_id}`, told)
-  return settlePayment(context, order.payment_id!)
-}
-
-async function bought(asker: MemberAsker, wanted: Parameters<typeof shop.order>[1] = {}) {
-  const order = await shop.order(asker, wanted)
-  await settle(order, { state: 'completed' })
-  return order
-}
-
-async function shown(asker: MemberAsker, { id }: Order) {
-  return (await loadOrder(context, asker, id)).order
-}
 
 test('a whole refund at the provider takes all back and ends premium', {
   tags: ['S1.13'],

@@ -3,14 +3,10 @@ import { expect, test } from 'vitest'
 import { startJobs } from '../jobs/run-jobs.ts'
 import type { Mail } from '../outside/mail.ts'
 import { tasksOf } from '../tasks.ts'
-import { loadOrder } from './load-order.ts'
-import { settlePayment } from './settle-payment.ts'
-import { fakeProvider } from './testing/fake-provider.ts'
-import { testShop } from './testing/test-shop.ts'
+import { testShopWithFake } from './testing/test-shop.ts'
 import { withdraw } from './withdraw.ts'
 
-const provider = fakeProvider()
-const shop = await testShop({ provider })
+const { provider, shop, bought, shown } = await testShopWithFake()
 const { owner } = shop
 
 test('a withdrawal is sent by the queue, looked at later, and told by mail', async () => {
@@ -21,11 +17,9 @@ test('a withdrawal is sent by the queue, looked at later, and told by mail', asy
   }
   const context = { ...shop.context, mailer }
   const asker = await shop.buyer()
-  const order = await shop.order(asker)
-  provider.change(`fk_${order.payment_id}`, { state: 'completed' })
-  await settlePayment(context, order.payment_id!)
+  const order = await bought(asker)
   await withdraw(context, asker, { orderId: order.id, amountMinor: 799 })
-  const state = async () => (await loadOrder(context, asker, order.id)).order.refunds[0]?.state
+  const state = async () => (await shown(asker, order)).refunds[0]?.state
   expect(await state()).toBe('pending')
   const jobs = await startJobs(context, shop.url, tasksOf(context))
   await expect.poll(() => delivered).toHaveLength(2)

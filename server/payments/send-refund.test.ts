@@ -5,16 +5,12 @@ import type { MemberAsker } from '../context/asker.ts'
 import { ProviderFault, RefundByHand } from '../outside/payment-providers/provider.ts'
 import { recheckPayments } from './check-payment.ts'
 import { checkRefund, closeRefund, listRefunds } from './find-refund.ts'
-import { loadOrder } from './load-order.ts'
 import { giveRefund } from './queue-refund.ts'
 import { sendRefund } from './send-refund.ts'
-import { settlePayment } from './settle-payment.ts'
-import { fakeProvider } from './testing/fake-provider.ts'
-import { testShop } from './testing/test-shop.ts'
+import { testShopWithFake } from './testing/test-shop.ts'
 import { withdraw } from './withdraw.ts'
 
-const provider = fakeProvider()
-const shop = await testShop({ provider })
+const { provider, shop, settle, bought, shown } = await testShopWithFake()
 const { db, context, owner } = shop
 
 beforeEach(() => {
@@ -26,21 +22,6 @@ beforeEach(() => {
 })
 
 afterEach(async () => expect(await shop.faults()).toEqual([]))
-
-async function settle(order: Order, told: Parameters<typeof provider.change>[1] = {}) {
-  provider.change(`fk_${order.payment_id}`, told)
-  return settlePayment(context, order.payment_id!)
-}
-
-async function bought(asker: MemberAsker, credits = 10) {
-  const order = await shop.order(asker, { credits })
-  await settle(order, { state: 'completed' })
-  return order
-}
-
-async function shown(asker: MemberAsker, { id }: Order) {
-  return (await loadOrder(context, asker, id)).order
-}
 
 async function refundOf(asker: MemberAsker, order: Order) {
   const [refund] = (await shown(asker, order)).refunds

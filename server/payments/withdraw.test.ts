@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Order } from '#contract/payments.ts'
-import type { MemberAsker } from '../context/asker.ts'
-import { loadOrder } from './load-order.ts'
-import { settlePayment } from './settle-payment.ts'
-import { fakeProvider } from './testing/fake-provider.ts'
-import { testShop } from './testing/test-shop.ts'
+import { testShopWithFake } from './testing/test-shop.ts'
 import { loadWithdrawal, withdraw } from './withdraw.ts'
 
-const provider = fakeProvider()
-const shop = await testShop({ provider })
+const { provider, shop, settle, bought, shown } = await testShopWithFake()
 const { db, context } = shop
 
 beforeEach(() => {
@@ -20,21 +14,6 @@ beforeEach(() => {
 })
 
 afterEach(async () => expect(await shop.faults()).toEqual([]))
-
-async function settle(order: Order, told: Parameters<typeof provider.change>[1] = {}) {
-  provider.change(`fk_${order.payment_id}`, told)
-  return settlePayment(context, order.payment_id!)
-}
-
-async function bought(asker: MemberAsker, credits = 10) {
-  const order = await shop.order(asker, { credits })
-  await settle(order, { state: 'completed' })
-  return order
-}
-
-async function shown(asker: MemberAsker, { id }: Order) {
-  return (await loadOrder(context, asker, id)).order
-}
 
 test('withdrawing gives back the price of what was not used, shown before', async () => {
   const asker = await shop.buyer()
@@ -65,7 +44,7 @@ test('withdrawing gives back the price of what was not used, shown before', asyn
 test('the credits of the oldest purchase are used first, so that the newer one is whole', async () => {
   const asker = await shop.buyer({ credits: 5 })
   const first = await bought(asker)
-  const second = await bought(asker, 25)
+  const second = await bought(asker, { credits: 25 })
   await shop.spend(asker, 15)
   await expect(loadWithdrawal(db, asker, first.id)).rejects.toMatchObject({
     code: 'nothing_to_refund',

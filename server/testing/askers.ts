@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts'
-import type { Asker } from '../context/asker.ts'
+import type { Asker, MemberAsker, SignedInMember } from '../context/asker.ts'
 import { findSite } from '../sites/find-site.ts'
+import type { Site } from '../sites/site.ts'
 import { theSite } from './people.ts'
 
 /** A visitor of the general site, or of the site that the host belongs to. */
@@ -10,8 +11,13 @@ export async function aVisitor(
 ): Promise<Asker> {
   await theSite(db)
   const { host = 'localhost', ...given } = traits
+  return { ...visitorOf(await findSite(db, host)), ...given }
+}
+
+/** A visitor of this site, of whom nothing else is known. */
+export function visitorOf(site: Site): Asker {
   return {
-    site: await findSite(db, host),
+    site,
     member: null,
     locale: 'en',
     network: '192.0.2.1',
@@ -22,6 +28,21 @@ export async function aVisitor(
     countryOfBrowser: null,
     tracking: {},
     source: null,
-    ...given,
   }
+}
+
+/** The member of this id, signed in at their site, as somebody whose address is confirmed. */
+export function memberOf(
+  site: Site,
+  member: Pick<SignedInMember, 'id'> & Partial<SignedInMember>,
+): MemberAsker {
+  const signedIn: SignedInMember = {
+    siteId: site.id,
+    status: 'active',
+    premium: false,
+    language: null,
+    sessionHash: Buffer.alloc(32),
+    ...member,
+  }
+  return { ...visitorOf(site), member: signedIn }
 }

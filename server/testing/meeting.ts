@@ -18,6 +18,7 @@ import { photoSigner } from '../photos/sign-photos.ts'
 import { findSite } from '../sites/find-site.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { whoAsks } from '../who-asks.ts'
+import { visitorOf } from './askers.ts'
 
 export type Meeting = {
   context: Context
@@ -56,19 +57,7 @@ export async function meeting(db: Database): Promise<Meeting> {
   } as unknown as Context
   const visitor = async (settings: Partial<SiteSettings> = {}): Promise<Asker> => {
     const site = await findSite(db, 'localhost')
-    return {
-      site: { ...site, settings: { ...site.settings, ...settings } },
-      member: null,
-      locale: 'en',
-      network: '127.0.0.1',
-      device: null,
-      country: null,
-      languageChosen: null,
-      countryChosen: null,
-      countryOfBrowser: null,
-      tracking: {},
-      source: null,
-    }
+    return visitorOf({ ...site, settings: { ...site.settings, ...settings } })
   }
   const as = async (member: { id: string }, settings: Partial<SiteSettings> = {}) => ({
     ...(await visitor(settings)),

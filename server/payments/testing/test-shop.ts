@@ -15,10 +15,14 @@ import type { PaymentProvider } from '../../outside/payment-providers/provider.t
 import { changePayment } from '../../outside/payment-providers/sandbox/change-payment.ts'
 import { sandboxProvider } from '../../outside/payment-providers/sandbox/sandbox.ts'
 import { findSite } from '../../sites/find-site.ts'
+import { memberOf } from '../../testing/askers.ts'
 import { aMember, type MemberTraits, theSite } from '../../testing/people.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { whoAsks } from '../../who-asks.ts'
+import { loadOrder } from '../load-order.ts'
 import { placeOrder } from '../place-order.ts'
+import { settlePayment } from '../settle-payment.ts'
+import { type FakeProvider, fakeProvider } from './fake-provider.ts'
 
 export type TestShop = TestDatabase & {
   context: Context
@@ -92,6 +96,26 @@ export async function testShop({
   }
 }
 
+/** A shop whose provider does what the test says, and what becomes of its orders. */
+export async function testShopWithFake() {
+  const provider = fakeProvider()
+  const shop = await testShop({ provider })
+  /** The provider comes to know this of an order's payment, and is asked. */
+  const settle = (order: Order, told: Parameters<FakeProvider['change']>[1] = {}) => {
+    provider.change(`fk_${order.payment_id}`, told)
+    return settlePayment(shop.context, order.payment_id ?? '')
+  }
+  const bought = async (asker: MemberAsker, wanted: Partial<Wanted> = {}) => {
+    const order = await shop.order(asker, wanted)
+    await settle(order, { state: 'completed' })
+    return order
+  }
+  /** An order as its buyer sees it now. */
+  const shown = async (asker: MemberAsker, { id }: Order) =>
+    (await loadOrder(shop.context, asker, id)).order
+  return { provider, shop, settle, bought, shown }
+}
+
 /** Unlike in real life, what was paid can become something else again. */
 async function moveAtSandbox(db: Database, reference: string, state: SandboxState): Promise<void> {
   if (state === 'paid') return void (await changePayment(db, reference, { state }))
@@ -100,27 +124,8 @@ async function moveAtSandbox(db: Database, reference: string, state: SandboxStat
 }
 
 async function aBuyer({ db }: Context, traits: MemberTraits = {}): Promise<MemberAsker> {
-  const member = await aMember(db, { credits: 0, ...traits })
-  return {
-    site: await findSite(db, 'localhost'),
-    member: {
-      id: member.id,
-      siteId: member.siteId,
-      status: 'active',
-      premium: false,
-      language: null,
-      sessionHash: Buffer.alloc(32),
-    },
-    locale: 'en',
-    network: '127.0.0.1',
-    device: null,
-    country: null,
-    languageChosen: null,
-    countryChosen: null,
-    countryOfBrowser: null,
-    tracking: {},
-    source: null,
-  }
+  const { id, siteId } = await aMember(db, { credits: 0, ...traits })
+  return memberOf(await findSite(db, 'localhost'), { id, siteId })
 }
 
 async function orderBundle(
