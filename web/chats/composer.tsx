@@ -87,12 +87,15 @@ export function Composer(props: ComposerProps) {
       className="safe-bottom px-2.5 pt-2 low-chat:px-1.5 low-chat:pt-1 low-chat:pb-1 lg:px-5"
     >
       <MessageField
+        id={messageFieldId}
         ref={field}
         name={name}
         text={text}
         tooLong={count > message_length}
         onText={write}
         onSend={submit}
+        rows={1}
+        className="min-h-12 low-chat:max-h-18 low-chat:min-h-9 low-chat:pt-1.5"
       >
         <div className="flex flex-wrap items-end justify-between gap-y-2 p-2 low-chat:p-1">
           <div className="flex items-end lg:items-center">
@@ -125,19 +128,23 @@ function useTellTyping(conversationId: string | null): () => void {
 }
 
 /** Why the text cannot be sent as it is; empty if it can. */
-function useReason(text: string, tooLong: boolean): string {
+export function useReason(text: string, tooLong: boolean): string {
   const { t } = useLingui()
   if (!text.trim()) return t`Write something first.`
   return tooLong ? t`The text is too long.` : ''
 }
 
 type MessageFieldProps = {
+  id?: string
   ref: Ref<HTMLTextAreaElement>
   name: string
   text: string
   tooLong: boolean
   onText: (text: string) => void
   onSend: () => void
+  rows: number
+  /** How high the text is at least. */
+  className: string
   /** Below the text, in the same box. */
   children: ReactNode
 }
@@ -146,8 +153,8 @@ type MessageFieldProps = {
 export const messageFieldId = 'message-text'
 
 /** The text in its box, which grows to five lines. Enter sends if there is a mouse. */
-function MessageField(props: MessageFieldProps) {
-  const { ref, name, text, tooLong, onText, onSend, children } = props
+export function MessageField(props: MessageFieldProps) {
+  const { id, ref, name, text, tooLong, onText, onSend, rows, className, children } = props
   const { t } = useLingui()
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
@@ -156,20 +163,20 @@ function MessageField(props: MessageFieldProps) {
     onSend()
   }
   return (
-    <FieldShell id={messageFieldId} label={t`Message to ${name}`} labelHidden>
+    <FieldShell id={id} label={t`Message to ${name}`} labelHidden>
       {(attributes) => (
         <div className="rounded-lg border-2 border-line-strong bg-surface focus-within:border-control">
           <textarea
             {...attributes}
             ref={ref}
-            rows={1}
+            rows={rows}
             dir="auto"
             value={text}
             aria-invalid={tooLong || undefined}
             placeholder={t`Write to ${name}`}
             onChange={(event) => onText(event.target.value)}
             onKeyDown={press}
-            className="block field-sizing-content wrap-anywhere max-h-34 min-h-12 w-full low-chat:max-h-18 low-chat:min-h-9 low-chat:pt-1.5 resize-none rounded-lg bg-transparent px-3.5 pt-3 pb-1 type-body text-text outline-none"
+            className={`block field-sizing-content wrap-anywhere max-h-34 w-full resize-none rounded-lg bg-transparent px-3.5 pt-3 pb-1 type-body text-text outline-none ${className}`}
           />
           {children}
         </div>

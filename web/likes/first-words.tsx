@@ -1,21 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { ConversationAnswer, Message } from '#contract/chats.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { newId } from '../browser/ids.ts'
-import { fitsMedia, media } from '../browser/media.ts'
 import { AskFictional } from '../chats/ask-fictional.tsx'
-import { ComposerFoot } from '../chats/composer.tsx'
+import { ComposerFoot, MessageField, useReason } from '../chats/composer.tsx'
 import { threadKey, useDraft } from '../chats/drafts.ts'
 import { GiftMessage } from '../chats/gifts/gift-message.tsx'
 import { chooseIcebreakers, useIcebreakerLines } from '../chats/icebreaker.tsx'
@@ -35,7 +26,6 @@ import { Button } from '../ui/button.tsx'
 import { BubbleStatus } from '../ui/chat/bubble.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { FieldShell } from '../ui/forms/field-shell.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type FirstWordsProps = { person: Profile; user: User; onClose: () => void }
@@ -276,69 +266,34 @@ type FirstComposerProps = {
  */
 function FirstComposer(props: FirstComposerProps) {
   const { field, name, profileId, text, onText, onSend } = props
-  const { t } = useLingui()
   const { message_length, message_credits } = useSettings()
   const cost = usePrice(message_credits, 0)
   const count = countCharacters(text)
   const tooLong = count > message_length
-  const because = text.trim()
-    ? tooLong
-      ? t`The text is too long.`
-      : ''
-    : t`Write something first.`
+  const because = useReason(text, tooLong)
   function submit(event?: FormEvent) {
     event?.preventDefault()
     if (!because && !cost.short) onSend()
   }
   return (
     <form method="post" onSubmit={submit}>
-      <Field ref={field} name={name} text={text} tooLong={tooLong} onText={onText} onSend={submit}>
-        <SendOrBuy cost={cost} because={because} back={paths.memberChat(profileId)} />
-      </Field>
+      <MessageField
+        ref={field}
+        name={name}
+        text={text}
+        tooLong={tooLong}
+        onText={onText}
+        onSend={submit}
+        rows={2}
+        className="min-h-16"
+      >
+        <div className="flex justify-end p-2">
+          <SendOrBuy cost={cost} because={because} back={paths.memberChat(profileId)} />
+        </div>
+      </MessageField>
       <ContactNote text={text} />
       <ComposerFoot cost={cost} count={count} most={message_length} />
     </form>
-  )
-}
-
-type FieldProps = {
-  ref: Ref<HTMLTextAreaElement>
-  name: string
-  text: string
-  tooLong: boolean
-  onText: (text: string) => void
-  onSend: () => void
-  children: ReactNode
-}
-
-function Field({ ref, name, text, tooLong, onText, onSend, children }: FieldProps) {
-  const { t } = useLingui()
-  function press(event: KeyboardEvent) {
-    const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    if (!plainEnter || fitsMedia(media.touch)) return
-    event.preventDefault()
-    onSend()
-  }
-  return (
-    <FieldShell label={t`Message to ${name}`} labelHidden>
-      {(attributes) => (
-        <div className="rounded-lg border-2 border-line-strong bg-surface focus-within:border-control">
-          <textarea
-            {...attributes}
-            ref={ref}
-            rows={2}
-            dir="auto"
-            value={text}
-            aria-invalid={tooLong || undefined}
-            placeholder={t`Write to ${name}`}
-            onChange={(event) => onText(event.target.value)}
-            onKeyDown={press}
-            className="block field-sizing-content wrap-anywhere max-h-34 min-h-16 w-full resize-none rounded-lg bg-transparent px-3.5 pt-3 pb-1 type-body text-text outline-none"
-          />
-          <div className="flex justify-end p-2">{children}</div>
-        </div>
-      )}
-    </FieldShell>
   )
 }
 
