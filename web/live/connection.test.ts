@@ -60,6 +60,22 @@ test('a server that does not answer is asked again until it does', async () => {
   expect(page.asked).toBe(5)
 })
 
+test('whoever waits for the server gets it, though the frame that watched is gone', async () => {
+  const { page, connection } = aPage()
+  const act = vi.fn()
+  page.network = false
+  connection.onceFound(act)
+  connection.doubt()
+  connection.stop()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(act).not.toHaveBeenCalled()
+  page.network = true
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(act).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(page.asked).toBe(1)
+})
+
 test('a stream that breaks while the server is there is no loss', async () => {
   const { page, connection } = aPage()
   connection.doubt()

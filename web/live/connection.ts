@@ -64,10 +64,11 @@ export function createConnection({ hasNetwork, reach }: ConnectionOptions) {
         listeners.delete(listener)
       }
     },
+    /** Nobody is told any more; for those who wait for the server it goes on asking. */
     stop: () => {
       clearTimeout(telling)
-      clearTimeout(again)
       telling = undefined
+      if (waiting.size === 0) clearTimeout(again)
     },
   }
 }
