@@ -6,6 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { newPerson } from '../support/person.ts'
 import { signUpByCall } from '../support/sign-up.ts'
 import { visit, whenAlive } from '../support/visit.ts'
+import { chooseMethod, chooseTen } from './money.ts'
 
 test('an order fails, is cancelled, waits, and is paid in the end: its credits come once', {
   tag: ['@S2.157', '@S4.95', '@S4.97', '@S4.98'],
@@ -65,7 +66,8 @@ test('a provider that never calls back is asked, and one that calls back ten tim
 
 test("what a limit of one's own forbids is said before anything is chosen, and to the day", {
   tag: ['@wide'],
-}, async ({ page }) => {
+}, async ({ page, expectedErrors }) => {
+  expectedErrors.push(/403 .*\/api\/orders\)/)
   await signUpByCall(page, newPerson('Gerrit'))
   await callByHand(page, 'PUT /api/spending/limit', { monthly_limit_minor: 1000 })
   await visit(page, '/credits')
@@ -94,6 +96,15 @@ test("what a limit of one's own forbids is said before anything is chosen, and t
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Your spending limits' }).click()
   await expect(page.getByRole('heading', { name: 'Monthly limit' })).toBeVisible()
+
+  // A pause that began on another device is told by the refusal, and where one goes from there.
+  await chooseTen(page)
+  await callByHand(page, 'PUT /api/spending/pause', { days: 1 })
+  await chooseMethod(page, 'Card')
+  await page.getByRole('button', { name: 'Pay €5.99' }).click()
+  await expect(page.getByText('You’ve paused buying until')).toBeVisible()
+  await page.getByRole('link', { name: 'Choose another bundle' }).click()
+  await expect(page.getByText('You paused buying until')).toBeVisible()
 })
 
 // Once is enough: it is the server that refuses.

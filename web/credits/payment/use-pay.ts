@@ -56,6 +56,8 @@ export function usePay({ bundleId, placed, back }: Paying) {
       const result = { payment_id: taken.payment_id ?? taken.id }
       void navigate(paths.payment(bundleId, taken.method, result), { replace: Boolean(placed) })
     },
+    // What a refusal says of the limits, their page says too.
+    oldWhen: 'settled',
     throwOnError: false,
   })
   return { pay: order.mutate, paying: order.isPending || leaving, error: order.error }
