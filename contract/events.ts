@@ -28,8 +28,13 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('match'), member_id: z.uuid() }),
   /** A like between the two was taken back, perhaps on another device of one's own. */
   z.object({ type: z.literal('unlike'), member_id: z.uuid() }),
+  /** The member likes this one from now on, perhaps by another device. */
+  z.object({ type: z.literal('liked'), member_id: z.uuid() }),
   /** The member has seen this one's like, perhaps on another device. */
   z.object({ type: z.literal('like_seen'), member_id: z.uuid() }),
+  /** The member removed a chat from the list, or put it back, perhaps on another device. */
+  z.object({ type: z.literal('chat_removed'), conversation_id: z.uuid() }),
+  z.object({ type: z.literal('chat_restored'), conversation_id: z.uuid() }),
   /** A block parted the two: their chats and likes are gone. */
   z.object({ type: z.literal('parted'), member_id: z.uuid() }),
   /**

@@ -295,14 +295,17 @@ const eventRows: Record<LiveEvent['type'], { acts: EventAct; tells: readonly Abs
   match: { acts: 'like', tells: [] },
   unlike: { acts: 'unlike', tells: [] },
   parted: { acts: 'block', tells: [] },
-  // Told to whoever has seen it, which is never the other side.
+  // Told to whoever has done it, which is never the other side.
   like_seen: { acts: 'like', tells: [] },
+  liked: { acts: 'like', tells: [] },
+  chat_removed: { acts: 'remove', tells: [] },
+  chat_restored: { acts: 'remove', tells: [] },
   // The conversation itself says that somebody takes a break.
   status: { acts: 'pause', tells: ['hidden'] },
 }
 type EventAct =
   | ('write' | 'accept' | 'type' | 'read' | 'come')
-  | ('like' | 'unlike' | 'block' | 'pause')
+  | ('like' | 'unlike' | 'block' | 'pause' | 'remove')
 /** What is done with somebody whom one does not talk to. */
 const betweenStrangers: readonly EventAct[] = ['like', 'unlike', 'block']
 
@@ -361,6 +364,10 @@ async function perform(act: EventAct, { other, conversation }: Pair, to: { id: s
     },
     block: () => ask(`PUT /api/blocks/${to.id}`),
     pause: () => ask('PUT /api/pause'),
+    remove: async () => {
+      await ask('DELETE /api/chat.php', { conversation: { id: conversation } })
+      await ask(`POST ${path}/restore`)
+    },
   }
   await acts[act]()
 }

@@ -18,10 +18,11 @@ import { typeInConversation } from './type-in-conversation.ts'
 export const chatHandlers: Handlers<keyof typeof chatCalls> = {
   'GET /api/chats.php': ({ context, asker, query }) => loadChats(context, asker, query),
 
-  'DELETE /api/chat.php': ({ db, asker, body }) => removeChat(db, asker, body.conversation.id),
+  'DELETE /api/chat.php': ({ context, asker, body }) =>
+    removeChat(context, asker, body.conversation.id),
 
-  'POST /api/conversations/{id}/restore': ({ db, asker, params }) =>
-    restoreChat(db, asker, params.id),
+  'POST /api/conversations/{id}/restore': ({ context, asker, params }) =>
+    restoreChat(context, asker, params.id),
 
   'GET /api/conversations/{id}': ({ context, asker, params }) =>
     loadConversation(context, asker, params.id),

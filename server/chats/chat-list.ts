@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Chat } from '#contract/chats.ts'
 import { tidyText } from '#contract/rules/tidy-text.ts'
-import type { Database } from '#database/connect.ts'
 import { speak } from '#locales/speak.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
@@ -145,33 +144,36 @@ function plainName(name: string): string {
 }
 
 /**
- * Removes a chat from one's own list; the other side keeps it, and a later message brings it back.
+ * Removes a chat from one's own list, on all devices; the other side keeps it, and a later message
+ * brings it back.
  */
 export async function removeChat(
-  db: Database,
-  asker: MemberAsker,
+  { db, bus }: Pick<Context, 'db' | 'bus'>,
+  { member }: MemberAsker,
   conversationId: string,
 ): Promise<void> {
   const { numUpdatedRows } = await db.kysely
     .updateTable('inbox_entries')
     .set((each) => ({ removed_at: each.fn.coalesce('removed_at', each.val(db.now())) }))
-    .where('member_id', '=', asker.member.id)
+    .where('member_id', '=', member.id)
     .where('conversation_id', '=', conversationId)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('conversation_not_found')
+  bus.publish(member.id, { type: 'chat_removed', conversation_id: conversationId })
 }
 
 /** Puts a removed chat back into one's own list. */
 export async function restoreChat(
-  db: Database,
-  asker: MemberAsker,
+  { db, bus }: Pick<Context, 'db' | 'bus'>,
+  { member }: MemberAsker,
   conversationId: string,
 ): Promise<void> {
   const { numUpdatedRows } = await db.kysely
     .updateTable('inbox_entries')
     .set({ removed_at: null })
-    .where('member_id', '=', asker.member.id)
+    .where('member_id', '=', member.id)
     .where('conversation_id', '=', conversationId)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('conversation_not_found')
+  bus.publish(member.id, { type: 'chat_restored', conversation_id: conversationId })
 }

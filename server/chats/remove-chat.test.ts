@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Chat, Message } from '#contract/chats.ts'
+import type { LiveEvent } from '#contract/events.ts'
 import { aMember, type TestMember } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const { db, call } = await testApp()
+const { context, db, call } = await testApp()
 
 async function send(from: TestMember, to: TestMember): Promise<Message> {
   const draft = { id: randomUUID(), type: 'text', text: 'Hello' }
@@ -25,6 +26,23 @@ test('a removed chat is answered with 204 and is not in the list any more', {
   const { conversation_id: id } = await send(bruno, ada)
   expect((await remove(ada, id)).status).toBe(204)
   expect(await list(ada)).toMatchObject({ chats: [], total_unread: 0 })
+})
+
+test("only one's own devices are told that a chat was removed, and that it is back", {
+  tags: ['S4.85', 'S4.90'],
+}, async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  const { conversation_id } = await send(bruno, ada)
+  const heard: [string, LiveEvent][] = []
+  const stop = context.bus.subscribe((memberId, event) => heard.push([memberId, event]))
+  await remove(ada, conversation_id)
+  await call(ada, `POST /api/conversations/${conversation_id}/restore`)
+  await remove(await aMember(db), conversation_id)
+  stop()
+  expect(heard).toEqual([
+    [ada.id, { type: 'chat_removed', conversation_id }],
+    [ada.id, { type: 'chat_restored', conversation_id }],
+  ])
 })
 
 test('the other side keeps the chat, and a later message brings it back', {

@@ -23,9 +23,10 @@ test('two likes that meet are a match, and both are told once', { tags: ['S4.91'
   const [ada, bea] = [await aMember(db), await aMember(db)]
   expect(await like(ada, bea)).toEqual({ match: false })
   expect(toldTo(bea)).toEqual([{ type: 'like', member_id: ada.id }])
+  expect(toldTo(ada)).toEqual([{ type: 'liked', member_id: bea.id }])
   expect(await like(bea, ada)).toEqual({ match: true })
   expect(await like(bea, ada)).toEqual({ match: true })
-  expect(toldTo(ada)).toEqual([{ type: 'match', member_id: bea.id }])
+  expect(toldTo(ada).slice(1)).toEqual([{ type: 'match', member_id: bea.id }])
   expect(toldTo(bea).at(-1)).toEqual({ type: 'match', member_id: ada.id })
   expect(toldTo(bea)).toHaveLength(2)
 })

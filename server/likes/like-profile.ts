@@ -100,7 +100,10 @@ export async function bringLikes(tx: Database, memberId: string, liked: string[]
   if (liked.length > 0) await tx.query(bringStatement, [memberId, liked, tx.now()])
 }
 
-/** Tells both sides live, after the commit; somebody who may not see the liker hears nothing. */
+/**
+ * Tells both sides live, after the commit: the liker's other devices, too. Somebody who may not see the
+ * liker hears nothing.
+ */
 export function tellOfLike(
   context: Context,
   likerId: string,
@@ -108,7 +111,7 @@ export function tellOfLike(
   outcome: LikeOutcome,
 ): void {
   if (!outcome.fresh) return
-  if (outcome.match) context.bus.publish(likerId, { type: 'match', member_id: targetId })
+  context.bus.publish(likerId, { type: outcome.match ? 'match' : 'liked', member_id: targetId })
   if (!outcome.told) return
   const type = outcome.match ? 'match' : 'like'
   context.bus.publish(targetId, { type, member_id: likerId })

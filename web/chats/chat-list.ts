@@ -2,6 +2,7 @@ import { type InfiniteData, type QueryClient, useQuery } from '@tanstack/react-q
 import type { Chat } from '#contract/chats.ts'
 import { ask } from '../data/ask.ts'
 import type { Answer } from '../data/calls.ts'
+import { changeEvery } from '../data/known-answers.ts'
 
 /** The member's chats, the newest first. */
 export function useChats() {
@@ -54,6 +55,13 @@ export function unite(some: readonly Chat[], others: readonly Chat[]): Chat[] {
 export function withoutChat(list: ChatList, conversationId: string): ChatList {
   const chats = list.chats.filter((chat) => chat.conversation.id !== conversationId)
   return { ...list, chats, total_unread: list.total_unread - unreadIn(list, conversationId) }
+}
+
+/** Takes a removed chat out of the list and out of all that was found in it. */
+export function takeOutOfLists(queries: QueryClient, conversationId: string): void {
+  const without = (known: ChatList) => withoutChat(known, conversationId)
+  changeEvery(queries, 'GET /api/chats.php', without)
+  changeOlderChats(queries, without)
 }
 
 function unreadIn({ chats }: ChatList, conversationId: string): number {

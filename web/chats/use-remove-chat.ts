@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { changeBy, changeEvery, stopAsking } from '../data/known-answers.ts'
+import { changeBy, stopAsking } from '../data/known-answers.ts'
 import { useChange } from '../data/use-change.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { paths } from '../routing/paths.ts'
 import { useLocation, useNavigate } from '../routing/router.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
-import { type ChatList, changeOlderChats, withoutChat } from './chat-list.ts'
+import { takeOutOfLists } from './chat-list.ts'
 
 type Removed = { id: string; name: string }
 
@@ -35,10 +35,7 @@ export function useRemoveChat(): (removed: Removed) => void {
   })
   return (removed) => {
     void stopAsking(queries, 'GET /api/chats.php')
-    // Search results are cached under the same name, and it goes from them too.
-    const without = (known: ChatList) => withoutChat(known, removed.id)
-    changeEvery(queries, 'GET /api/chats.php', without)
-    changeOlderChats(queries, without)
+    takeOutOfLists(queries, removed.id)
     const key = `removed ${removed.id}`
     remove.mutateAsync(removed).catch(() => toasts.dismiss(key))
     const text = t`The chat with ${removed.name} was removed from your list.`

@@ -37,6 +37,15 @@ export const whereOneWrites = [
 /** What Premium members see or may do differently. */
 const differWithPremium = ['GET /api/members/{id}', ...whereOneWrites] as const
 
+/** What tells of the member's orders. */
+const ofOrders = [
+  'GET /api/user.php',
+  'GET /api/transactions',
+  'GET /api/mandates',
+  'GET /api/repeat-order',
+  'GET /api/spending',
+] as const
+
 /**
  * Which answers each change makes old. What the answer to the change itself says anew, or what shows
  * before it is answered, is put in place by the feature and is not in here.
@@ -171,14 +180,18 @@ export const oldAfterEvent: {
   like: likeBetween,
   match: likeBetween,
   unlike: likeBetween,
+  liked: likeBetween,
   like_seen: putInPlace,
+  chat_removed: putInPlace,
+  chat_restored: ['GET /api/chats.php'],
   parted: ({ member_id: id }) => [
     'GET /api/blocks',
     'GET /api/chats.php',
     'GET /api/likes.php',
     ['GET /api/members/{id}', { params: { id } }],
   ],
-  credits: ['GET /api/user.php', 'GET /api/transactions'],
+  // They may have been bought on another device, and the method saved there.
+  credits: ofOrders,
   status: ({ member_id: id }) => [
     'GET /api/user.php',
     'GET /api/chats.php',
@@ -201,14 +214,7 @@ export type Moments = {
 }
 
 export const oldAfterMoment: { readonly [Name in keyof Moments]: Row<Moments[Name]> } = {
-  'an order was completed': [
-    'GET /api/user.php',
-    'GET /api/transactions',
-    'GET /api/mandates',
-    'GET /api/repeat-order',
-    'GET /api/spending',
-    ...differWithPremium,
-  ],
+  'an order was completed': [...ofOrders, ...differWithPremium],
   'Premium came or went': ['GET /api/photos', ...differWithPremium],
   'somebody began to like': ['GET /api/likes.php'],
   // The price may have changed, too.

@@ -209,6 +209,35 @@ test.each(['like', 'match', 'unlike'] as const)(
   },
 )
 
+test('a like that was given on another device is asked for, and nothing where it was given', () => {
+  const elsewhere = aPage()
+  elsewhere.hear({ type: 'liked', member_id: 'maya' })
+  expect([likes, profile, chats].map(elsewhere.isOld)).toEqual([true, true, false])
+  const here = aPage()
+  here.queries.setQueryData(likes, { profiles: [card], liked_by: [], likes: ['maya'], matches: [] })
+  here.hear({ type: 'liked', member_id: 'maya' })
+  expect([likes, profile].map(here.isOld)).toEqual([false, false])
+})
+
+test('a chat that was removed on another device goes from the list with what is unread in it', {
+  tags: ['S3.47', 'S4.85'],
+}, () => {
+  const { queries, hear, isOld } = aPage()
+  const older = { chats: [chat('far', 2), chat('farther', 1)], total_unread: 7, has_more: false }
+  queries.setQueryData(['older chats', 'c-kim'], { pages: [older], pageParams: ['c-kim'] })
+  hear({ type: 'chat_removed', conversation_id: 'c-maya' })
+  hear({ type: 'chat_removed', conversation_id: 'c-far' })
+  const known = queries.getQueryData(chats)
+  expect(known?.chats.map((each) => each.conversation.id)).toEqual(['c-kim'])
+  expect(known?.total_unread).toBe(5)
+  expect(queries.getQueryData(['older chats', 'c-kim'])).toMatchObject({
+    pages: [{ chats: [{ conversation: { id: 'c-farther' } }] }],
+  })
+  expect(isOld(chats)).toBe(false)
+  hear({ type: 'chat_restored', conversation_id: 'c-maya' })
+  expect(isOld(chats)).toBe(true)
+})
+
 test('a like that was seen on another device is new no longer', { tags: ['S3.48'] }, () => {
   const { queries, hear, isOld } = aPage()
   const liked_by = [{ id: 'maya', like_new: true }]
@@ -234,6 +263,16 @@ test('credits show at once; Premium that came with them opens what it opens', ()
   hear({ type: 'credits', credits: 119, paid_user: true })
   expect(queries.getQueryData(user)?.user?.credits).toBe(119)
   expect(isOld(profile)).toBe(true)
+})
+
+test('what was bought on another device is spent here too', () => {
+  const { queries, hear, isOld } = aPage()
+  const month = ask('GET /api/spending', { query: {} }).queryKey
+  const saved = ask('GET /api/mandates', {}).queryKey
+  const last = ask('GET /api/repeat-order', {}).queryKey
+  for (const key of [month, saved, last]) queries.setQueryData(key, {} as never)
+  hear({ type: 'credits', credits: 119, paid_user: true })
+  expect([month, saved, last].map(isOld)).toEqual([true, true, true])
 })
 
 test('an answer that was on its way when a message came does not take it away', async () => {

@@ -3,7 +3,12 @@ import type { ConversationAnswer } from '#contract/chats.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import { refusalCode } from '../browser/refusals.ts'
-import { type ChatList, changeOlderChats, withChatRead } from '../chats/chat-list.ts'
+import {
+  type ChatList,
+  changeOlderChats,
+  takeOutOfLists,
+  withChatRead,
+} from '../chats/chat-list.ts'
 import { addMessage, messagesKey, withPhotoState } from '../chats/message-cache.ts'
 import { ask } from '../data/ask.ts'
 import { endingOf } from '../data/calls.ts'
@@ -40,10 +45,19 @@ export function applyEvent(queries: QueryClient, memberId: string, event: LiveEv
     case 'match':
     case 'unlike':
     case 'status':
+    case 'chat_restored':
       void makeOldAfterEvent(queries, event.type, event)
+      break
+    case 'liked':
+      // Where it was given it shows already, and nothing is asked.
+      if (queries.getQueryData(likes.queryKey)?.likes.includes(event.member_id)) break
+      void makeOldAfterEvent(queries, 'liked', event)
       break
     case 'like_seen':
       queries.setQueryData(likes.queryKey, (known) => known && withSeenLike(known, event.member_id))
+      break
+    case 'chat_removed':
+      takeOutOfLists(queries, event.conversation_id)
       break
     case 'parted':
       void partMembers(queries, event)

@@ -10,7 +10,7 @@ import { changeBy, makeOld, stopAsking } from '../data/known-answers.ts'
 import { useChange } from '../data/use-change.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { announceMatch } from '../likes/match-queue.ts'
-import { setLiked } from '../likes/use-like.ts'
+import { setLiked, stopOlderAnswers } from '../likes/use-like.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
 import { type Answered, answeredInDeal, returnedToDeal } from './deck.ts'
 
@@ -47,7 +47,11 @@ export function useSwipeCalls({ onRefused, onKept }: Outcomes) {
       }),
     oldWhen: 'settled',
     onMutate: async (answered) => {
-      if (answered.decision === 'like') likesOnTheirWay.current += 1
+      if (answered.decision === 'like') {
+        likesOnTheirWay.current += 1
+        await stopOlderAnswers(queries, answered.person.id)
+        setLiked(queries, answered.person, true)
+      }
       await deal.change((known) => answeredInDeal(known, answered))
     },
     onSuccess: ({ match, likes_left }, { person, decision }) => {
@@ -55,11 +59,13 @@ export function useSwipeCalls({ onRefused, onKept }: Outcomes) {
       likesOnTheirWay.current -= 1
       const left = Math.max(0, likes_left - likesOnTheirWay.current)
       void deal.change((known) => ({ ...known, likes_left: left }))
-      setLiked(queries, person, true)
       if (match) announceMatch(person.id)
     },
     onError: (error, answered) => {
-      if (answered.decision === 'like') likesOnTheirWay.current -= 1
+      if (answered.decision === 'like') {
+        likesOnTheirWay.current -= 1
+        setLiked(queries, answered.person, false)
+      }
       complain(error)
       if (isNoLongerThere(error)) return deal.askAgain()
       void deal.change((known) => returnedToDeal(known, answered))
