@@ -203,6 +203,15 @@ test('with forced colours every control and every state has an edge or the brows
   const on = page.locator('#button .catalogue-side button').first()
   const colour = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color)
   expect(await colour(off)).not.toBe(await colour(on))
+  for (const layer of ['modal', 'menu', 'popover'] as const) {
+    await page.locator(`[data-theme="light"] [data-opens="${layer}"]`).click()
+    const edges = await openLayer().evaluate((one) => {
+      const { borderTopStyle, outlineStyle } = getComputedStyle(one)
+      return [borderTopStyle, outlineStyle]
+    })
+    expect(edges, `the edge of ${layer}`).toContain('solid')
+    await closeLayer(layer)
+  }
 })
 
 /** The clock stands still, so that countdowns say the same each time. */

@@ -83,7 +83,7 @@ function Dots({ slides, at }: { slides: number; at: number }) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never move
           key={index}
-          className={`h-1 flex-1 rounded-full inset-ring inset-ring-plate-ring ${index === at ? 'bg-on-photo' : 'bg-plate'}`}
+          className={`h-1 flex-1 rounded-full inset-ring inset-ring-plate-ring ${index === at ? 'bg-on-photo forced-colors:bg-[CanvasText]' : 'bg-plate'}`}
         />
       ))}
     </div>

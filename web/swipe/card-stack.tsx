@@ -225,7 +225,7 @@ function Bars({ count, at }: { count: number; at: number }) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: these bars are alike and never move
           key={index}
-          className={`h-1 flex-1 rounded-full shadow-e1 ${index === at ? 'bg-on-photo' : 'bg-plate'}`}
+          className={`h-1 flex-1 rounded-full shadow-e1 ${index === at ? 'bg-on-photo forced-colors:bg-[CanvasText]' : 'bg-plate'}`}
         />
       ))}
     </span>

@@ -114,7 +114,7 @@ const components: EmojiPickerListComponents = {
     <button
       {...fromOne(props)}
       type="button"
-      className="flex size-10 items-center justify-center rounded-sm text-[1.5rem]/none data-active:bg-tint"
+      className="flex size-10 items-center justify-center rounded-sm text-[1.5rem]/none data-active:bg-tint data-active:outline-2 data-active:-outline-offset-2 data-active:outline-control"
     >
       {emoji.emoji}
     </button>
