@@ -6,7 +6,7 @@ import { signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('photos are described, cropped and put in order with the keyboard alone', async ({ page }) => {
+test('photos are described, cropped and put in order without dragging them', async ({ page }) => {
   await signUpKnown(page, newPerson('Vico'))
   await addPhotosByHand(page, ['#3b6ea5', '#a5643b', '#3ba56e'])
   const before = await photosOf(page)
@@ -29,14 +29,19 @@ test('photos are described, cropped and put in order with the keyboard alone', a
     const zoom = dialog.getByRole('slider', { name: 'Zoom' })
     await zoom.focus()
     for (let step = 0; step < 10; step += 1) await zoom.press('ArrowRight')
-    await dialog.getByRole('group', { name: 'The visible part' }).focus()
+    const visible = dialog.getByRole('group', { name: 'The visible part' })
+    await visible.focus()
     await page.keyboard.press('ArrowLeft')
+    await visible.click({ position: { x: 12, y: 12 } })
     await dialog.getByRole('button', { name: 'Small and round' }).press('Enter')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Save' }).press('Enter')
     await expect(dialog).toHaveCount(0)
     const cropped = (await photosOf(page))[1]
     expect(cropped?.portrait_crop?.width).toBeLessThan(1)
+    // The corner that was pressed is as near the middle as the picture goes.
+    expect(cropped?.portrait_crop?.x).toBeCloseTo(0, 2)
+    expect(cropped?.portrait_crop?.y).toBeCloseTo(0, 2)
     expect(cropped?.square_crop).toBeNull()
   })
   await test.step('the order', async () => {
@@ -86,7 +91,7 @@ test('a description that nobody touched here does not undo what another device s
   await expect(page.getByRole('img', { name: 'By the lake' })).toBeVisible()
 })
 
-type Crop = { width: number } | null
+type Crop = { x: number; y: number; width: number } | null
 type Photo = { id: string; portrait_crop: Crop; square_crop: Crop }
 
 async function photosOf(page: Page): Promise<Photo[]> {

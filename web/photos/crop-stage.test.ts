@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostZoom, percentOf, sharesOf } from './crop-stage.tsx'
+import { keptOver, mostZoom, percentOf, sharesOf } from './crop-stage.tsx'
 
 test('One zooms in no further than until the part has 200 pixels a side', () => {
   expect(mostZoom({ width: 800, height: 600 }, 1)).toBe(3)
@@ -22,4 +22,14 @@ test('What rounding carries beyond the picture is cut off', () => {
   expect(x + width).toBeLessThanOrEqual(1)
   expect(y).toBe(0)
   expect(height).toBe(1)
+})
+
+test('A picture that is moved never uncovers the section shown', () => {
+  const [section, whole] = [
+    { width: 200, height: 250 },
+    { width: 300, height: 250 },
+  ]
+  expect(keptOver(section, { x: 30, y: 30 }, whole, 1)).toEqual({ x: 30, y: 0 })
+  expect(keptOver(section, { x: -90, y: 30 }, whole, 1)).toEqual({ x: -50, y: 0 })
+  expect(keptOver(section, { x: -300, y: 130 }, whole, 2)).toEqual({ x: -200, y: 125 })
 })

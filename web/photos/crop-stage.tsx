@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId, useRef, useState } from 'react'
-import Cropper from 'react-easy-crop'
+import { type MouseEvent, useId, useRef, useState } from 'react'
+import Cropper, { type Point } from 'react-easy-crop'
 import type { Crop, OwnPhoto } from '#contract/photos.ts'
 import { formatPercent } from '../language/format.ts'
 import { Slider } from '../ui/forms/slider.tsx'
@@ -19,8 +19,10 @@ export type CropStageProps = {
 }
 
 const keyStep = 8
+/** Who moves no further between pressing and letting go has not dragged. */
+const still_px = 8
 
-/** The whole picture and the section shown; by pointer, fingers, wheel and keys. */
+/** The whole picture and the section shown; by dragging, single presses, wheel and keys. */
 export function CropStage({ photo, part, crop, onCrop }: CropStageProps) {
   const { t, i18n } = useLingui()
   const hintId = useId()
@@ -31,6 +33,16 @@ export function CropStage({ photo, part, crop, onCrop }: CropStageProps) {
   const touched = useRef(false)
   const touch = () => {
     touched.current = true
+  }
+  const whole = useRef<Size>({ width: 0, height: 0 })
+  const pressed = useRef<Point>({ x: 0, y: 0 })
+  function bringToMiddle({ clientX, clientY, currentTarget }: MouseEvent) {
+    const { x, y } = pressed.current
+    if (Math.hypot(clientX - x, clientY - y) > still_px) return
+    const shown = currentTarget.getBoundingClientRect()
+    const middle = { x: shown.x + shown.width / 2, y: shown.y + shown.height / 2 }
+    const moved = { x: place.x + middle.x - clientX, y: place.y + middle.y - clientY }
+    setPlace(keptOver(shown, moved, whole.current, zoom))
   }
   const ratio = cropRatios[part]
   const most = mostZoom(photo.image, ratio)
@@ -49,17 +61,24 @@ export function CropStage({ photo, part, crop, onCrop }: CropStageProps) {
           onCropChange={setPlace}
           onZoomChange={setZoom}
           onInteractionStart={touch}
-          onCropComplete={(percent) => touched.current && onCrop(sharesOf(percent))}
+          onCropAreaChange={(percent) => touched.current && onCrop(sharesOf(percent))}
+          onMediaLoaded={(media) => {
+            whole.current = media
+          }}
           cropperProps={{
             role: 'group',
             'aria-label': t`The visible part`,
             'aria-describedby': hintId,
+            onPointerDown: ({ clientX, clientY }) => {
+              pressed.current = { x: clientX, y: clientY }
+            },
+            onClick: bringToMiddle,
           }}
           disableAutomaticStylesInjection
         />
       </div>
       <p id={hintId} className="mt-2 type-caption text-muted">
-        {t`Move the picture by dragging it or with the arrow keys.`}
+        {t`Drag the picture, press what belongs in the middle, or use the arrow keys.`}
       </p>
       <Slider
         className="mt-3"
@@ -90,6 +109,18 @@ export function mostZoom({ width, height }: Size, ratio: number): number {
   const wide = Math.min(width, height * ratio)
   const side = Math.min(wide, wide / ratio)
   return Math.min(mostZoomEver, Math.max(1, side / leastSide))
+}
+
+/** Where a picture comes to lie that is moved there: it always fills the section shown. */
+export function keptOver(shown: Size, moved: Point, whole: Size, zoom: number): Point {
+  const kept = (at: number, size: number, section: number) => {
+    const room = Math.abs(size * zoom - section) / 2
+    return Math.min(room, Math.max(-room, at))
+  }
+  return {
+    x: kept(moved.x, whole.width, shown.width),
+    y: kept(moved.y, whole.height, shown.height),
+  }
 }
 
 /** The same section in percent. */
