@@ -44,7 +44,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
         aria-current={current ? 'page' : undefined}
         className={classNames(
           'flex min-h-18 min-w-0 flex-1 items-center gap-3 rounded-md px-3 py-2.5 -outline-offset-3 transition-colors duration-fast',
-          current ? 'bg-tint' : last ? 'bg-sunken' : 'hover:bg-sunken',
+          current ? 'bg-tint forced-colors:outline-2' : last ? 'bg-sunken' : 'hover:bg-sunken',
         )}
       >
         <Avatar
