@@ -34,6 +34,10 @@ test('a removed chat leaves the list at once, and Undo puts it back for good', {
   await expect(chatRow(page, vera)).toBeVisible()
   await reload(page)
   await expect(chatRow(page, vera)).toBeVisible()
+  await chatRow(page, vera).press('Enter')
+  await expect(messageField(page, vera)).toBeVisible()
+  // On phones the list is no longer seen, and the keyboard goes on from the conversation.
+  await expect(page.locator('body:has(main :focus, main:focus)')).toHaveCount(1)
 })
 
 test('a message that was not sent after six tries says so, costs nothing, and goes with Retry', {

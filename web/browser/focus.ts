@@ -28,7 +28,7 @@ export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null>
  */
 export function focusNextCard(pressed: HTMLElement): void {
   const item = pressed.closest('li')
-  focusCard(item?.nextElementSibling ?? item?.previousElementSibling)
+  focusCard(item?.nextElementSibling ?? item?.previousElementSibling ?? item)
 }
 
 /** The pressed button is about to leave, its card stays: the focus moves to the card. */

@@ -140,7 +140,7 @@ function LikedCard({ person, liked, type, eager }: LikedCardProps) {
       {person.liked ? (
         <LikedButtons person={person} matched={matched} leaves={type !== 'received'} />
       ) : (
-        <AnswerButtons person={person} chat={paths.memberChat(person.id)} />
+        <AnswerButtons person={person} isNew={isNew} chat={paths.memberChat(person.id)} />
       )}
     </MemberTile>
   )
@@ -186,8 +186,15 @@ function LikedButtons({ person, matched, leaves }: LikedButtonsProps) {
   )
 }
 
+type AnswerButtonsProps = {
+  person: ProfileCard
+  /** Once answered, its card goes down among those that are not. */
+  isNew: boolean
+  chat: string
+}
+
 /** The answers to a like. If the photo has a plate for it, writing needs no button of its own. */
-function AnswerButtons({ person, chat }: { person: ProfileCard; chat: string }) {
+function AnswerButtons({ person, isNew, chat }: AnswerButtonsProps) {
   const { t } = useLingui()
   const setLiked = useLike(person)
   const pass = usePass()
@@ -202,7 +209,8 @@ function AnswerButtons({ person, chat }: { person: ProfileCard; chat: string }) 
         className="grow"
         aria-label={t`Like back ${name}, free`}
         onClick={({ currentTarget }) => {
-          focusOwnCard(currentTarget)
+          if (isNew) focusNextCard(currentTarget)
+          else focusOwnCard(currentTarget)
           setLiked(true)
         }}
       >

@@ -99,7 +99,10 @@ function useArrival(): string {
     if (shown.current === pathname) return
     shown.current = pathname
     const main = document.getElementById('main')
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+    const focused = document.activeElement
+    // The list of chats stays on the page and, on phones, is not seen.
+    const seen = focused && focused.getClientRects().length > 0
+    if (!seen || !main?.contains(focused)) main?.focus({ preventScroll: true })
     // Whose profile it is, say, may be known later; the number of what is new changes by itself.
     return followTitle(() => setTitle(prefixed(document.title, 0)))
   }, [pathname])
