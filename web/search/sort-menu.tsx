@@ -5,6 +5,7 @@ import { Link } from '../routing/router.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/layers/menu.tsx'
 import { MenuButton, MenuLink } from '../ui/layers/menu-items.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { searchOf } from './search-address.ts'
 import { type Sort, useFilters } from './use-filters.ts'
 
@@ -32,6 +33,7 @@ export function SortMenu() {
             iconEnd="caret-down"
             className="whitespace-nowrap"
           >
+            <VisuallyHidden>{t`Sort by`} </VisuallyHidden>
             {words[order]}
           </Button>
         )}
