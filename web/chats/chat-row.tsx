@@ -54,7 +54,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
           online={profile.online && !fictional ? t`Online` : false}
         />
         <span className="min-w-0 flex-1">
-          <span className="flex items-baseline justify-between gap-3">
+          <span className="flex items-baseline justify-between gap-x-3 max-[22.5rem]:flex-wrap">
             <span className={classNames('truncate', unread ? 'font-heavy' : 'font-strong')}>
               {name}
             </span>

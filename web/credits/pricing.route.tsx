@@ -123,7 +123,7 @@ const cell = 'px-3 py-3 text-right tabular sm:px-4'
 /** The whole price list, for reading and for print. */
 function BundleTable({ bundles }: { bundles: readonly Bundle[] }) {
   return (
-    <div className="overflow-hidden rounded-xl border border-line bg-surface">
+    <div className="overflow-x-auto rounded-xl border border-line bg-surface">
       <table className="w-full">
         <caption className="sr-only">
           <Trans>Prices of credits, VAT included</Trans>

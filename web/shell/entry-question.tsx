@@ -52,7 +52,7 @@ export function EntryQuestion({ cookie, onPass, isPassed }: EntryQuestionProps) 
       <form method="post" action={paths.entryWarning()} data-cookie={cookie} onSubmit={submit}>
         <input type="hidden" name="next" value={pathname + search} />
         <div className="entry-view">
-          <div className="page flex h-bar items-center justify-between gap-4 md:h-nav">
+          <div className="page flex min-h-bar items-center justify-between gap-4 md:min-h-nav">
             <Logo name={name} brand={brand} />
             <EntryLanguages />
           </div>

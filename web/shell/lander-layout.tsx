@@ -60,7 +60,7 @@ function Bar() {
   const brand = useBrand()
   return (
     <header data-print="no" className="relative z-10">
-      <div className="page flex h-bar items-center justify-between gap-2 md:h-nav">
+      <div className="page flex min-h-bar items-center justify-between gap-2 max-[22.5rem]:flex-wrap md:min-h-nav">
         <Link
           to={paths.home()}
           className="inline-flex min-h-11 items-center rounded-sm"
@@ -68,7 +68,7 @@ function Bar() {
         >
           <Logo name={settings.name} brand={brand} />
         </Link>
-        <div className="flex items-center md:gap-1">
+        <div className="flex items-center max-[22.5rem]:flex-wrap md:gap-1">
           <LanguageMenu signedIn={false} />
           <Button to={paths.login()} look="quiet" size="compact" className="-me-3">
             <Trans>Log in</Trans>

@@ -25,7 +25,7 @@ export function TopNavigation() {
       data-print="no"
       className={`sticky top-0 z-20 border-b low:static ${onHero ? 'border-transparent home-bar' : 'border-line bg-surface'}`}
     >
-      <div className="page flex h-bar items-center md:h-nav md:gap-2">
+      <div className="page flex min-h-bar items-center max-[22.5rem]:flex-wrap md:min-h-nav md:gap-2">
         <BackButton />
         <Link
           to={paths.home()}
@@ -39,7 +39,7 @@ export function TopNavigation() {
           />
         </Link>
         {user && <MembersOwn show={({ MainItems }) => <MainItems user={user} />} />}
-        <div className="ms-auto flex items-center md:gap-1">
+        <div className="ms-auto flex items-center max-[22.5rem]:flex-wrap md:gap-1">
           <LanguageMenu signedIn={user !== null} />
           {user ? (
             <MembersOwn show={({ AccountMenu }) => <AccountMenu user={user} />} />

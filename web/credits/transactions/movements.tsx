@@ -142,7 +142,7 @@ type LedgerTableProps = {
 function LedgerTable({ ledger, opening }: LedgerTableProps) {
   const { i18n } = useLingui()
   return (
-    <div className="overflow-hidden rounded-xl border border-line bg-surface">
+    <div className="overflow-x-auto rounded-xl border border-line bg-surface">
       <table className="w-full">
         <caption className="sr-only">
           <Trans>Credit history, newest first</Trans>
