@@ -66,8 +66,16 @@ function speakWith(locale: string, messages: Record<string, Messages>): I18n {
  * loading them would draw everything anew.
  */
 export function speakAsScripts(words: NonNullable<Window['scriptWords']>): I18n {
-  const [locale = 'en'] = Object.keys(words)
-  return speakWith(locale, words)
+  return speakWith(languageOf(words), words)
+}
+
+/** What the page in this browser speaks, by the same. */
+export function languageOfPage(): string {
+  return window.scriptWords ? languageOf(window.scriptWords) : document.documentElement.lang
+}
+
+function languageOf(words: NonNullable<Window['scriptWords']>): string {
+  return Object.keys(words)[0] ?? 'en'
 }
 
 function pathOf(language: Language): string {

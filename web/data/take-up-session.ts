@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts'
+import { languageOfPage } from '#locales/speak.ts'
 import { ask } from './ask.ts'
 import { browserQueries } from './browser-client.ts'
 
@@ -33,5 +34,5 @@ export async function takeUpSession(user: User | null): Promise<void> {
 export function speaksOtherLanguage(): boolean {
   const known = browserQueries().getQueryData(ask('GET /api/user.php', {}).queryKey)
   const language = known?.user?.language
-  return Boolean(language) && language !== document.documentElement.lang
+  return Boolean(language) && language !== languageOfPage()
 }
