@@ -103,7 +103,10 @@ function DiscountTaken({ code }: { code: DiscountCode }) {
       icon="seal-percent"
       title={
         <Trans>
-          Your code: <strong className="tabular wrap-anywhere select-all">{code.code}</strong>
+          Your code:{' '}
+          <strong translate="no" className="tabular wrap-anywhere select-all">
+            {code.code}
+          </strong>
         </Trans>
       }
       actions={

@@ -12,7 +12,13 @@ export function BonusClock({ seconds, className }: BonusClockProps) {
   const { left } = useSecondsLeft(seconds)
   return (
     // If the page takes long to come alive, a second has passed since the server rendered it.
-    <span role="timer" aria-live="off" suppressHydrationWarning className={className}>
+    <span
+      role="timer"
+      aria-live="off"
+      translate="no"
+      suppressHydrationWarning
+      className={className}
+    >
       {clockText(left)}
     </span>
   )

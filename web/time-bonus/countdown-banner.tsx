@@ -38,6 +38,7 @@ export function CountdownBanner(props: CountdownBannerProps) {
       <span
         role="timer"
         aria-live="off"
+        translate="no"
         suppressHydrationWarning
         className="rounded-sm bg-strong px-2.5 py-1.5 tabular type-body-strong text-on-strong forced-colors:border"
       >

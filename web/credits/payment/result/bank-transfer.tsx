@@ -44,7 +44,9 @@ function Line({ line }: { line: BankLine }) {
     <div className="bg-surface py-1 pl-3">
       <dt className="-mb-1.5 pt-1 type-caption text-muted">{name}</dt>
       <dd className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 type-body-strong tabular wrap-anywhere">{line.shown}</span>
+        <span translate="no" className="min-w-0 flex-1 type-body-strong tabular wrap-anywhere">
+          {line.shown}
+        </span>
         <IconButton icon="copy" label={t`Copy: ${name}`} onClick={() => copy(line.copied, name)} />
       </dd>
     </div>
