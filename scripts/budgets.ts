@@ -10,18 +10,18 @@ import { house } from './run.ts'
  * above what they are; the aim is 150 for visitors and 160 for members.
  */
 const budgets: Record<string, number> = {
-  'home/home.route.tsx': 148,
-  'accounts/login.route.tsx': 135.9,
-  'signup/signup.route.tsx': 142.8,
-  'credits/pricing.route.tsx': 136.8,
-  'pages/page.route.tsx': 136.5,
-  'landers/gallery/gallery.route.tsx': 143.9,
-  'search/members.route.tsx': 159.6,
+  'home/home.route.tsx': 148.7,
+  'accounts/login.route.tsx': 136.7,
+  'signup/signup.route.tsx': 143.4,
+  'credits/pricing.route.tsx': 137.5,
+  'pages/page.route.tsx': 137.2,
+  'landers/gallery/gallery.route.tsx': 144.6,
+  'search/members.route.tsx': 160.1,
   'profiles/member.route.tsx': 161.5,
-  'chats/chats.route.tsx': 157.5,
-  'chats/member-chat.route.tsx': 170.5,
-  'credits/credits.route.tsx': 158.2,
-  'settings/settings.route.tsx': 160.6,
+  'chats/chats.route.tsx': 157.7,
+  'chats/member-chat.route.tsx': 170.9,
+  'credits/credits.route.tsx': 158.3,
+  'settings/settings.route.tsx': 160.7,
 }
 
 /** Pages that are weighed as a member gets them, with what only members need. */

@@ -3,6 +3,7 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'rea
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { answerLanguage, speak, speakAsScripts } from '#locales/speak.ts'
+import { bearOthersChanges } from './browser/changed-by-others.ts'
 import { bringBackTyped, rememberEarlyDoings, untilComposed } from './browser/early-doings.ts'
 import { bringDrawnParts } from './browser/late-part.tsx'
 import { browserQueries } from './data/browser-client.ts'
@@ -25,6 +26,7 @@ const i18n = import.meta.env.DEV
 await Promise.all([takenUp, bringParts()])
 await momentFor(firstNumber)
 await untilComposed()
+bearOthersChanges()
 bringBackTyped()
 const early = rememberEarlyDoings()
 

@@ -7,7 +7,7 @@ import {
   type ThirdParties,
   writeAnswer,
 } from '#contract/rules/third-parties.ts'
-import { ownCookieText } from '../browser/own-cookie.ts'
+import { ownCookieText } from '../browser/browser-store.ts'
 import { pageContext } from '../data/page-context.ts'
 import { formatList } from '../language/format.ts'
 import { paths, safeNext } from '../routing/paths.ts'

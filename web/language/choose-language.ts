@@ -1,6 +1,6 @@
 import type { Country, Language } from '#contract/countries.ts'
+import { ownCookieText } from '../browser/browser-store.ts'
 import { keepTyped } from '../browser/early-doings.ts'
-import { ownCookieText } from '../browser/own-cookie.ts'
 import { call } from '../data/browser-client.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { dayIn, keepDayWithMonth, madeOnce } from '#contract/rules/manner.ts'
-import { ownCookieText } from '../browser/own-cookie.ts'
+import { ownCookieText } from '../browser/browser-store.ts'
 import { type MadeFor, useMadeFor } from '../sites/site.ts'
 import { capital, dateFormat, formatDay, formatTime, manner } from './format.ts'
 

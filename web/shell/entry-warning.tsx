@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { ownCookieText } from '../browser/browser-store.ts'
 import { latePart } from '../browser/late-part.tsx'
-import { ownCookieText } from '../browser/own-cookie.ts'
 import { useRouteLoaderData } from '../routing/router.ts'
 import { useSettings, useSiteUrl, useUser } from '../sites/site.ts'
 import { Unseen } from '../ui/people/photo.tsx'

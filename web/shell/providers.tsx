@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ownCookieText } from '../browser/own-cookie.ts'
+import { ownCookieText } from '../browser/browser-store.ts'
 import { connection } from '../live/connection.ts'
 import { followTitle, prefixed, useTitlePrefix } from '../live/counts.ts'
 import { forgetOfflinePage } from '../live/offline-page.ts'
