@@ -43,6 +43,8 @@ export default defineConfig({
     scriptsAreOurs(),
     stylesWithoutOldBrowsers(),
   ],
+  // Lingui brings a stand-in for a hook that React has itself.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   // Our policy allows no fonts inside a style.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   environments: {
@@ -129,9 +131,10 @@ function skippedTransitionsAreNone(): Plugin {
 }
 
 /**
- * React Router's parts that a bundler can't see to be unused (3 kB of every page): telling others what
- * it does, names for React's own tools, its links (ours are in web/routing/router.ts), and what awaits
- * data that came late, which our loaders never answer with.
+ * React Router's parts that a bundler can't see to be unused (5 kB of every page): telling others what
+ * it does, names for React's own tools, its links (ours are in web/routing/router.ts) and what they
+ * fetch ahead, what awaits data that came late, which our loaders never answer with, and what asks for
+ * the map of routes piece by piece (react-router.config.ts).
  */
 function routerWithoutUnused(): Plugin {
   const unused: [file: string, part: RegExp, instead: string][] = [
@@ -143,6 +146,22 @@ function routerWithoutUnused(): Plugin {
       export const instrumentClientSideRouter = undefined
       export const instrumentHandler = undefined
       export const instrumentationResultMetaContext = undefined`,
+    ],
+    [
+      'dom/ssr/fog-of-war',
+      /^[\s\S]+$/,
+      `export const getManifestPath = undefined
+      export const getPartialManifest = undefined
+      export const getPatchRoutesOnNavigationFunction = () => undefined
+      export const getPathsWithAncestors = undefined
+      export const handleClientVersionMismatch = undefined
+      export const isFogOfWarEnabled = () => false
+      export const useFogOFWarDiscovery = () => undefined`,
+    ],
+    [
+      'dom/ssr/components',
+      /isPageLinkDescriptor\(link\) \? .*createElement\(PrefetchPageLinks, \{[^}]*\}\) : /,
+      '',
     ],
     ['dom/lib', /^\w+\.displayName = "[^"]*";$/gm, ''],
     ['dom/lib', /(?<= = )(?=React\$1\.forwardRef\()/g, '/* @__PURE__ */ '],

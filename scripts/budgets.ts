@@ -10,18 +10,18 @@ import { house } from './run.ts'
  * above what they are; the aim is 150 for visitors and 160 for members.
  */
 const budgets: Record<string, number> = {
-  'home/home.route.tsx': 148.6,
-  'accounts/login.route.tsx': 136.5,
-  'signup/signup.route.tsx': 143.4,
-  'credits/pricing.route.tsx': 137.4,
-  'pages/page.route.tsx': 137.1,
-  'landers/gallery/gallery.route.tsx': 144.5,
-  'search/members.route.tsx': 160,
-  'profiles/member.route.tsx': 161.7,
-  'chats/chats.route.tsx': 157.7,
-  'chats/member-chat.route.tsx': 170.9,
-  'credits/credits.route.tsx': 158.3,
-  'settings/settings.route.tsx': 160.7,
+  'home/home.route.tsx': 146.7,
+  'accounts/login.route.tsx': 134.6,
+  'signup/signup.route.tsx': 141.4,
+  'credits/pricing.route.tsx': 135.5,
+  'pages/page.route.tsx': 135.1,
+  'landers/gallery/gallery.route.tsx': 142.5,
+  'search/members.route.tsx': 158.1,
+  'profiles/member.route.tsx': 159.7,
+  'chats/chats.route.tsx': 155.8,
+  'chats/member-chat.route.tsx': 169,
+  'credits/credits.route.tsx': 156.5,
+  'settings/settings.route.tsx': 158.9,
 }
 
 /** Pages that are weighed as a member gets them, with what only members need. */
