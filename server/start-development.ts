@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { readEnvironment } from './config/environment.ts'
-import { createLog } from './config/log.ts'
+import { openLog } from './config/log.ts'
 import type { Context } from './context/context.ts'
 import type { Demo } from './open-cell.ts'
 import { demoFor, endInOrder, startContext } from './start.ts'
@@ -22,7 +22,7 @@ export async function startForDevelopment(
   try {
     const environment = readEnvironment()
     if (environment.directory) throw new Error(oneDatabase)
-    const log = createLog(environment.logLevel)
+    const log = openLog(environment)
     const giveUp = (sentence: string) => void end(1, sentence)
     const demo = await demoFor(environment, loadDemo)
     const context = await startContext({ environment, log, stops, server, giveUp, demo })

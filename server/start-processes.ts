@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Environment } from './config/environment.ts'
-import { createLog, endOnFaults, logWarnings } from './config/log.ts'
+import { endOnFaults, logWarnings, openLog } from './config/log.ts'
 import type { Role } from './open-cell.ts'
 import { welcome } from './welcome.ts'
 
@@ -26,7 +26,7 @@ export async function startProcesses(
   role: Exclude<Role, 'worker'>,
   environment: Environment,
 ): Promise<void> {
-  const log = createLog(environment.logLevel)
+  const log = openLog(environment)
   const wanted: Role[] = Array.from({ length: environment.webProcesses }, () => 'web')
   if (role === 'all') wanted.push('worker')
   const running = new Set<Worker>()

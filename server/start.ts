@@ -16,7 +16,7 @@ import { migrate } from '#database/migrate.ts'
 import { makePrivate } from '#database/private-folder.ts'
 import type { Answer } from './cells/choose-cell.ts'
 import { type Environment, readEnvironment } from './config/environment.ts'
-import { createLog, endOnFaults, logWarnings } from './config/log.ts'
+import { endOnFaults, logWarnings, openLog } from './config/log.ts'
 import type { Context } from './context/context.ts'
 import { guardedServer } from './http/bodies/guarded-server.ts'
 import { healthRoutes } from './http/health.ts'
@@ -61,7 +61,7 @@ export async function start(role: Role, options: StartOptions): Promise<void> {
   const { stops, end } = endInOrder()
   try {
     const environment = readEnvironment()
-    const log = createLog(environment.logLevel)
+    const log = openLog(environment)
     endOnFaults(log, (code) => void end(code))
     logWarnings(log)
     for (const signal of endingSignals) {

@@ -373,3 +373,25 @@ test('mails are signed with an RSA key that is long enough, and with its name', 
     )
   }
 })
+
+test('a name that nobody reads and that is nearly one of ours is told, and is no fault', () => {
+  const told = (given: Record<string, string>) => readEnvironment(given).misspelt
+  expect(told({ METRICS_TOKN: 'x', PATH: '/usr/bin', HOSTNAME: 'machine' })).toEqual([
+    'Nothing reads METRICS_TOKN: is METRICS_TOKEN meant?',
+  ])
+  const slips = ['DATABASE_ULR', 'Redis_Url', 'LOGLEVEL', 'SMTP_URL_FLIE', 'SECRET_KEYS_FILE']
+  expect(told(Object.fromEntries(slips.map((name) => [name, 'x'])))).toEqual([
+    'Nothing reads DATABASE_ULR: is DATABASE_URL meant?',
+    'Nothing reads Redis_Url: is REDIS_URL meant?',
+    'Nothing reads LOGLEVEL: is LOG_LEVEL meant?',
+    'Nothing reads SMTP_URL_FLIE: is SMTP_URL_FILE meant?',
+    'Nothing reads SECRET_KEYS_FILE: is SECRET_KEY_FILE meant?',
+  ])
+  // What is there is not meant, others have their own, and an empty one is none.
+  expect(told({ LOG_LEVEL: 'warn', LOG_LEVELS: 'x', HOSTS: 'x', DATA_DIRS: '' })).toEqual([])
+  expect(told({ S3_BUCKET_NAME: 'x', npm_config_cache: 'x', DATABASE_POOL: 'x' })).toEqual([])
+  // Where something is missing, the slip stands beside it.
+  expect(() => readEnvironment({ METRICS_HOST: '::1', METRICS_PROT: '9090' })).toThrow(
+    /METRICS_PORT: It is needed with METRICS_HOST\n {2}Nothing reads METRICS_PROT: is METRICS_PORT meant\?$/,
+  )
+})

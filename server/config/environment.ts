@@ -13,6 +13,7 @@ import {
 import {
   dkimKeyOf,
   type Fault,
+  findMisspelt,
   type Given,
   key,
   keys,
@@ -214,6 +215,8 @@ export type Environment = {
    * exist.
    */
   local: boolean
+  /** A sentence for each variable that looks like a slip of the pen. */
+  misspelt: string[]
 }
 
 /** A bucket of an object storage that speaks S3, and who we are there. */
@@ -236,10 +239,9 @@ type SmsAccess =
 export function readEnvironment(
   variables: Record<string, string | undefined> = process.env,
 ): Environment {
-  const { given, unread } = readSecretFiles(variables, (said) => [
-    ...Object.keys(schema.shape),
-    ...cellVariables(said),
-  ])
+  const names = [...Object.keys(schema.shape), ...cellVariables(variables)]
+  const { given, unread } = readSecretFiles(variables, names)
+  const misspelt = findMisspelt(given, names)
   const parsed = schema.safeParse(given)
   const misread = (parsed.error?.issues ?? []).map(
     ({ path, message }): Fault => [path.join('.'), message],
@@ -254,7 +256,8 @@ export function readEnvironment(
   const isAsked = ([name]: Fault) => !unread.some(([file]) => file === `${name}_FILE`)
   const faults = [...unread, ...asked.filter(isAsked)]
   if (!parsed.success || faults.length > 0) {
-    const lines = faults.map(([name, message]) => `  ${name}: ${message}`)
+    const told = faults.map(([name, message]) => `${name}: ${message}`)
+    const lines = [...told, ...misspelt].map((each) => `  ${each}`)
     throw new Error(`The environment has faults:\n${lines.join('\n')}`)
   }
   const values = parsed.data
@@ -269,7 +272,12 @@ export function readEnvironment(
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     databaseReadUrls: addressesIn(values.DATABASE_READ_URL),
-    directory: directoryOf(values),
+    directory: values.DIRECTORY_DATABASE_URL
+      ? {
+          url: values.DIRECTORY_DATABASE_URL,
+          ownerUrl: values.DIRECTORY_DATABASE_OWNER_URL ?? null,
+        }
+      : null,
     cells: readCells(given),
     homeUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
     cell: home,
@@ -299,6 +307,7 @@ export function readEnvironment(
     sms: smsOf(values),
     vapid: vapidOf(values),
     local,
+    misspelt,
   }
 }
 
@@ -346,12 +355,6 @@ function findContradictions(given: Given): Fault[] {
   ) {
     faults.push(['VAPID_PRIVATE_KEY', 'It is not the other half of VAPID_PUBLIC_KEY'])
   }
-  const beside = ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'].filter(
-    (name) => given[name],
-  )
-  if (beside.length > 0 && given.DATABASE_URL === undefined) {
-    faults.push(['DATABASE_URL', `It is needed with ${beside.join(' and ')}`])
-  }
   if (given.REDIS_URL !== undefined && given.DATABASE_URL === undefined) {
     faults.push(['REDIS_URL', 'It needs DATABASE_URL: the embedded PostgreSQL serves one process'])
   }
@@ -359,6 +362,9 @@ function findContradictions(given: Given): Fault[] {
     faults.push(['WEB_CONCURRENCY', 'Several processes need REDIS_URL and DATABASE_URL'])
   }
   for (const [name, other] of [
+    ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+    ['DATABASE_OWNER_URL', 'DATABASE_URL'],
+    ['DATABASE_READ_URL', 'DATABASE_URL'],
     ['BOUNCE_PORT', 'BOUNCE_DOMAIN'],
     ['BOUNCE_SECRET', 'BOUNCE_DOMAIN'],
     ['BOUNCE_HOST', 'BOUNCE_PORT'],
@@ -406,15 +412,14 @@ function findLeftOut(given: Given): Fault[] {
   need('DATA_KEY', 'it is yours to keep: set it to the output of "openssl rand -base64 32"')
   need('SMTP_URL', 'mails need a mail server; "off" sends none')
   need('SMS_URL', 'text messages need a provider; "off" sends none', 'SMS_TWILIO_ACCOUNT')
-  need('PAYMENTS', 'set up Mollie or Verotel, or say "sepa" or "off"', ...movers)
+  const others = ['MOLLIE_API_KEY', 'VEROTEL_SHOP_ID']
+  need('PAYMENTS', 'set up Mollie or Verotel, or say "sepa" or "off"', ...others)
   need('VAPID_PUBLIC_KEY', 'push needs keys: "npm run cli -- push keys" makes them; "off" has none')
   if (given.PUBLIC_URL?.startsWith('https:')) {
     need('TRUST_PROXY', 'with https say how many proxies stand in front; 0 is none')
   }
   return faults
 }
-
-const movers = ['MOLLIE_API_KEY', 'VEROTEL_SHOP_ID']
 
 /**
  * Whether people reach us, and we listen, on this very machine only. What cannot be read counts as
@@ -447,11 +452,6 @@ function bouncesOf(values: Values): Environment['bounces'] {
     listen: port === undefined ? null : { host, port, tls },
     secret: values.BOUNCE_SECRET ?? null,
   }
-}
-
-function directoryOf(values: Values): Environment['directory'] {
-  const { DIRECTORY_DATABASE_URL: url, DIRECTORY_DATABASE_OWNER_URL: ownerUrl = null } = values
-  return url ? { url, ownerUrl } : null
 }
 
 /** The environment as it is for one of the cells: the same in all but the database. */

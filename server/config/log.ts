@@ -1,5 +1,7 @@
+import cluster from 'node:cluster'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { thisRequest } from '../telemetry/this-request.ts'
+import type { Environment } from './environment.ts'
 
 const pretty = process.stdout.isTTY ? (await import('pino-pretty')).default : null
 
@@ -16,6 +18,13 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   }
   if (destination) return pino(options, destination)
   return pretty ? pino(options, pretty({ ignore: 'pid,hostname' })) : pino(options)
+}
+
+/** The log of a process that starts; the first of several tells what is strange about its environment. */
+export function openLog({ logLevel, misspelt }: Environment): Logger {
+  const log = createLog(logLevel)
+  if (cluster.isPrimary) for (const sentence of misspelt) log.warn(sentence)
+  return log
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { closestMatch } from 'leven'
 import { z } from 'zod'
 
 export type Given = Record<string, string | undefined>
@@ -11,11 +12,11 @@ export type Fault = [name: string, message: string]
  */
 export function readSecretFiles(
   variables: Given,
-  namesAmong: (given: Given) => readonly string[],
+  names: readonly string[],
 ): { given: Given; unread: Fault[] } {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const unread: Fault[] = []
-  for (const name of namesAmong(given)) {
+  for (const name of names) {
     const file = given[`${name}_FILE`]
     if (file === undefined) continue
     if (given[name] !== undefined) unread.push([`${name}_FILE`, `It contradicts ${name}`])
@@ -29,6 +30,25 @@ export function readSecretFiles(
     }
   }
   return { given, unread }
+}
+
+/** Shorter names are near to too many others. */
+const shortestMisspelt = 'COMMIT'.length
+
+/**
+ * A sentence for each variable that nothing reads, and whose name is two letters at most from one of
+ * ours that is missing. It is no fault: we may share our environment with others.
+ */
+export function findMisspelt(given: Given, names: readonly string[]): string[] {
+  const isGiven = (name: string) => given[name] !== undefined
+  const missing = names.filter((name) => !isGiven(name) && !isGiven(`${name}_FILE`))
+  const read = new Set(names.flatMap((name) => [name, `${name}_FILE`]))
+  const ours = missing.flatMap((name) => [name, `${name}_FILE`])
+  return Object.keys(given).flatMap((name) => {
+    if (read.has(name) || name.length < shortestMisspelt) return []
+    const meant = closestMatch(name.toUpperCase(), ours, { maxDistance: 2 })
+    return meant === undefined ? [] : `Nothing reads ${name}: is ${meant} meant?`
+  })
 }
 
 export const key = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'It is a key of 32 bytes in base64')
