@@ -214,6 +214,19 @@ test('with forced colours every control and every state has an edge or the brows
   }
 })
 
+test('once a field is changed its error goes, with all of its colour', {
+  tag: ['@wide'],
+}, async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await showCatalogue('en')
+  // What is changed here is changed for whoever comes next.
+  shown = ''
+  const shell = '.sample-stage > div > label'
+  const wrong = page.locator(`${shell} ~ [aria-invalid="true"], ${shell} ~ * [aria-invalid="true"]`)
+  expect(await wrong.count()).toBeGreaterThanOrEqual(12)
+  expect(await wrong.evaluateAll(changeAll)).toEqual([])
+})
+
 /** The clock stands still, so that countdowns say the same each time. */
 async function showCatalogue(words: string): Promise<void> {
   if (shown === words) return
@@ -281,6 +294,17 @@ function describeFocused(): { name: string; ring: boolean } {
   )
   const name = `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent} ${one.id}`
   return { name, ring: drawn || one.classList.contains('slider') }
+}
+
+/** Runs in the page: changes each of these fields, and tells which is still wrong or still looks so. */
+async function changeAll(fields: Element[]): Promise<string[]> {
+  const colourOf = (field: Element) => getComputedStyle(field).borderColor
+  const before = fields.map(colourOf)
+  for (const field of fields) field.dispatchEvent(new Event('input', { bubbles: true }))
+  await new Promise(requestAnimationFrame)
+  return fields
+    .filter((field, at) => field.ariaInvalid === 'true' || colourOf(field) === before[at])
+    .map((field) => field.outerHTML)
 }
 
 /** Runs in the page: how each of them is drawn, with what it consists of. */

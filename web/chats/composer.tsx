@@ -163,7 +163,7 @@ export function MessageField(props: MessageFieldProps) {
     onSend()
   }
   return (
-    <FieldShell id={id} label={t`Message to ${name}`} labelHidden>
+    <FieldShell field={{ id, label: t`Message to ${name}`, labelHidden: true }}>
       {(attributes) => (
         <div className="rounded-lg border-2 border-line-strong bg-surface focus-within:border-control">
           <textarea

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
-import { FieldShell, type FieldWords, fieldLook } from './field-shell.tsx'
+import { FieldShell, type FieldWords } from './field-shell.tsx'
 
 export type ComboboxFieldProps = FieldWords & {
   options: readonly ComboboxOption[]
@@ -22,8 +22,8 @@ export type ComboboxFieldProps = FieldWords & {
 
 /** Type part of a name and choose from the matches: towns, languages. */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { options, query, onQueryChange, onChoose, emptyText, busyText } = props
-  const { name, value, placeholder, required, className, ...words } = props
+  const { options, query, onQueryChange, onChoose, emptyText, busyText, ...rest } = props
+  const { name, value, ...field } = rest
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -47,20 +47,19 @@ export function ComboboxField(props: ComboboxFieldProps) {
   }
 
   return (
-    <FieldShell {...wordsOf(words)} className={className}>
-      {(attributes) => (
+    <FieldShell field={field}>
+      {(input, { off, look }) => (
         <span className="relative block">
           <input
-            {...attributes}
+            {...input}
             type="text"
             role="combobox"
             autoComplete="off"
             aria-expanded={shown}
             aria-controls={listId}
             aria-autocomplete="list"
+            readOnly={off || undefined}
             aria-activedescendant={shown && options[active] ? `${listId}-${active}` : undefined}
-            placeholder={placeholder}
-            required={required}
             value={query}
             onChange={(event) => {
               onQueryChange(event.target.value)
@@ -69,7 +68,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             }}
             onKeyDown={press}
             onBlur={() => setOpen(false)}
-            className={fieldLook({ error: words.error, ok: words.ok }, 'h-12 pr-10')}
+            className={look('h-12 pr-10')}
           />
           <Icon
             name="magnifying-glass"
@@ -89,10 +88,6 @@ export function ComboboxField(props: ComboboxFieldProps) {
       )}
     </FieldShell>
   )
-}
-
-function wordsOf({ label, labelHidden, hint, error, ok, optional }: FieldWords): FieldWords {
-  return { label, labelHidden, hint, error, ok, optional }
 }
 
 type ComboboxOption = { value: string; label: string }

@@ -26,22 +26,55 @@ type FieldAttributes = {
   'aria-disabled': true | undefined
 }
 
-type FieldShellProps = FieldWords & {
-  id?: string
-  describedBy?: string
-  className?: string
-  /** The control, with the error as long as it stands. */
-  children: (attributes: FieldAttributes, error: ReactNode) => ReactNode
+type Native = { id?: string; 'aria-describedby'?: string; className?: string }
+
+type Box = {
+  /** The error as long as it stands. */
+  error: ReactNode
+  /** Whether it cannot be changed now. */
+  off: boolean
+  /** The classes of the box that people type into, with more of its own. */
+  look: (extra?: string) => string
+}
+
+type FieldShellProps<Field> = {
+  /** What the field says, and all that its control gets. */
+  field: Field
+  children: (
+    control: Omit<Field, keyof FieldWords | keyof Native> & FieldAttributes,
+    box: Box,
+  ) => ReactNode
 }
 
 /** Label above, the control, and below it one line: error, reason, ok or hint. */
-export function FieldShell({ children, className, describedBy, id, ...told }: FieldShellProps) {
+export function FieldShell<Field extends FieldWords & Native>(props: FieldShellProps<Field>) {
+  const {
+    label,
+    labelHidden,
+    hint,
+    error: told,
+    ok,
+    optional,
+    disabledReason,
+    reasonHidden,
+    id,
+    className,
+    'aria-describedby': describedBy,
+    ...control
+  } = props.field
   const made = useId()
-  const { error, field, mend } = useMended(told.error)
-  const words = { ...told, error }
+  const { error, field, mend } = useMended(told)
+  const line = { error, ok, hint, disabledReason, reasonHidden }
   const controlId = id ?? made
   const lineId = `${controlId}-line`
-  const hasLine = Boolean(words.error || words.disabledReason || words.ok || words.hint)
+  const hasLine = Boolean(error || disabledReason || ok || hint)
+  const off = Boolean(disabledReason)
+  const attributes = {
+    id: controlId,
+    'aria-describedby': classNames(describedBy, hasLine && lineId) || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-disabled': off ? true : undefined,
+  } as const
   return (
     <div
       ref={field}
@@ -50,21 +83,16 @@ export function FieldShell({ children, className, describedBy, id, ...told }: Fi
     >
       <label
         htmlFor={controlId}
-        className={classNames('type-label text-text', words.labelHidden && 'sr-only')}
+        className={classNames('type-label text-text', labelHidden && 'sr-only')}
       >
-        {words.label}
-        {words.optional && <span className="ml-1.5 type-caption text-muted">{words.optional}</span>}
+        {label}
+        {optional && <span className="ml-1.5 type-caption text-muted">{optional}</span>}
       </label>
-      {children(
-        {
-          id: controlId,
-          'aria-describedby': classNames(describedBy, hasLine && lineId) || undefined,
-          'aria-invalid': error ? true : undefined,
-          'aria-disabled': words.disabledReason ? true : undefined,
-        },
-        error,
+      {props.children(
+        { ...control, ...attributes },
+        { error, off, look: (extra) => fieldLook({ error, ok, off }, extra) },
       )}
-      <FieldLine id={lineId} {...words} />
+      <FieldLine id={lineId} {...line} />
     </div>
   )
 }

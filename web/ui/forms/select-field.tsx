@@ -1,46 +1,21 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
-import { FieldShell, type FieldWords, fieldLook } from './field-shell.tsx'
+import { FieldShell, type FieldWords } from './field-shell.tsx'
 
 export type SelectFieldProps = FieldWords & Omit<ComponentProps<'select'>, 'disabled' | 'multiple'>
 
 /** The browser's own list of options. */
-export function SelectField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  ok,
-  optional,
-  disabledReason,
-  reasonHidden,
-  className,
-  children,
-  ...select
-}: SelectFieldProps) {
-  const reason = { disabledReason, reasonHidden }
-  const words = { label, labelHidden, hint, error, ok, optional, ...reason }
+export function SelectField(field: SelectFieldProps) {
   return (
-    <FieldShell
-      {...words}
-      id={select.id}
-      describedBy={select['aria-describedby']}
-      className={className}
-    >
-      {(attributes, standing) => (
+    <FieldShell field={field}>
+      {(select, { off, look }) => (
         <span className="relative block">
           <select
             {...select}
-            {...attributes}
-            onMouseDown={disabledReason ? (event) => event.preventDefault() : select.onMouseDown}
-            onKeyDown={disabledReason ? keepUnlessTab : select.onKeyDown}
-            className={fieldLook(
-              { error: standing, ok, off: disabledReason },
-              'h-12 appearance-none text-ellipsis pr-10',
-            )}
-          >
-            {children}
-          </select>
+            onMouseDown={off ? (event) => event.preventDefault() : select.onMouseDown}
+            onKeyDown={off ? keepUnlessTab : select.onKeyDown}
+            className={look('h-12 appearance-none text-ellipsis pr-10')}
+          />
           <Icon
             name="caret-down"
             bold

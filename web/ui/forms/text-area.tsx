@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { FieldShell, type FieldWords, fieldLook } from './field-shell.tsx'
+import { FieldShell, type FieldWords } from './field-shell.tsx'
 
 export type TextAreaProps = FieldWords &
   Omit<ComponentProps<'textarea'>, 'disabled'> & {
@@ -9,40 +9,17 @@ export type TextAreaProps = FieldWords &
   }
 
 /** Several lines of text. */
-export function TextArea({
-  label,
-  labelHidden,
-  hint,
-  error,
-  ok,
-  optional,
-  disabledReason,
-  grow,
-  className,
-  ...textarea
-}: TextAreaProps) {
-  const words = { label, labelHidden, hint, error, ok, optional, disabledReason }
+export function TextArea({ grow, ...field }: TextAreaProps) {
+  const growing = 'field-sizing-content wrap-anywhere max-h-54 min-h-24 resize-none'
   return (
-    <FieldShell
-      {...words}
-      id={textarea.id}
-      describedBy={textarea['aria-describedby']}
-      className={className}
-    >
-      {(attributes, standing) => (
+    <FieldShell field={field}>
+      {(textarea, { off, look }) => (
         <textarea
           rows={3}
           dir="auto"
-          readOnly={Boolean(disabledReason) || undefined}
+          readOnly={off || undefined}
           {...textarea}
-          {...attributes}
-          className={fieldLook(
-            { error: standing, ok, off: disabledReason },
-            classNames(
-              'py-2.5',
-              grow && 'field-sizing-content wrap-anywhere max-h-54 min-h-24 resize-none',
-            ),
-          )}
+          className={look(classNames('py-2.5', grow && growing))}
         />
       )}
     </FieldShell>

@@ -2,33 +2,17 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icon-names.ts'
-import { FieldShell, type FieldWords, fieldLook } from './field-shell.tsx'
+import { FieldShell, type FieldWords } from './field-shell.tsx'
 
 export type TextFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'disabled'> & { iconStart?: IconName }
 
 /** One line of text. */
-export function TextField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  ok,
-  optional,
-  disabledReason,
-  iconStart,
-  className,
-  ...input
-}: TextFieldProps) {
-  const words = { label, labelHidden, hint, error, ok, optional, disabledReason }
+export function TextField({ iconStart, ...field }: TextFieldProps) {
+  const { ok } = field
   return (
-    <FieldShell
-      {...words}
-      id={input.id}
-      describedBy={input['aria-describedby']}
-      className={className}
-    >
-      {(attributes, standing) => (
+    <FieldShell field={field}>
+      {(input, { error, off, look }) => (
         <span className="relative block">
           {iconStart && (
             <Icon
@@ -38,15 +22,11 @@ export function TextField({
           )}
           <input
             type="text"
-            readOnly={Boolean(disabledReason) || undefined}
+            readOnly={off || undefined}
             {...input}
-            {...attributes}
-            className={fieldLook(
-              { error: standing, ok, off: disabledReason },
-              classNames('h-12', iconStart && 'pl-11', Boolean(ok) && 'pr-11'),
-            )}
+            className={look(classNames('h-12', iconStart && 'pl-11', Boolean(ok) && 'pr-11'))}
           />
-          {ok && !standing && (
+          {ok && !error && (
             <Icon
               name="check"
               className="pointer-events-none absolute top-3.5 right-3.5 text-success"
