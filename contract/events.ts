@@ -1,6 +1,32 @@
 import { z } from 'zod/mini'
+import type { CallName } from './call.ts'
 import { message } from './chats.ts'
 import { chatPhotoStates } from './options.ts'
+
+/** The member's own changes that reach their other pages, unless an event of its own tells of them. */
+export const toldChanges = [
+  'PUT /api/user.php',
+  'PUT /api/password',
+  'POST /api/mail-change',
+  'DELETE /api/mail-change',
+  'POST /api/mail-change/do',
+  'DELETE /api/sessions',
+  'DELETE /api/sessions/{id}',
+  'PUT /api/notifications',
+  'POST /api/notifications/mails-on',
+  'PUT /api/profile',
+  'POST /api/photos',
+  'PUT /api/photos/order',
+  'PUT /api/photos/{id}',
+  'DELETE /api/photos/{id}',
+  'PUT /api/passes/{id}',
+  'DELETE /api/passes/{id}',
+  'POST /api/swipe-game/{id}',
+  'DELETE /api/blocks/{id}',
+  'DELETE /api/mandates/{id}',
+  'PUT /api/spending/limit',
+  'PUT /api/spending/pause',
+] as const satisfies readonly CallName[]
 
 /**
  * Every live event. An event is a hint with its data; the truth is in the calls,
@@ -42,6 +68,13 @@ export const liveEvent = z.discriminatedUnion('type', [
    * or left: who is here and who can write is to be asked anew.
    */
   z.object({ type: z.literal('status'), member_id: z.uuid() }),
+  /** The member changed something of their own, on the page that is named, and about whom. */
+  z.object({
+    type: z.literal('changed'),
+    call: z.enum(toldChanges),
+    id: z.nullable(z.string()),
+    page: z.string(),
+  }),
   z.object({ type: z.literal('credits'), credits: z.int(), paid_user: z.boolean() }),
   z.object({ type: z.literal('presence'), member_id: z.uuid(), online: z.boolean() }),
 ])

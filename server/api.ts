@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type { Result, Router } from 'hono/router'
 import type { Call, CallName } from '#contract/call.ts'
 import { calls, type JsonCall } from '#contract/calls.ts'
+import { toldChanges } from '#contract/events.ts'
 import { accountAccessHandlers } from './accounts/access-calls.ts'
 import { accountHandlers } from './accounts/calls.ts'
 import { signupHandlers } from './accounts/signup-calls.ts'
@@ -27,6 +28,7 @@ import { landerHandlers } from './landers/calls.ts'
 import { leavingHandlers } from './leaving/calls.ts'
 import { likeHandlers } from './likes/calls.ts'
 import { linkHandlers } from './links/calls.ts'
+import { tellChange } from './live/presence.ts'
 import { matchFinderHandlers } from './match-finder/calls.ts'
 import { moderationHandlers } from './moderation/calls.ts'
 import { notificationHandlers } from './notifications/calls.ts'
@@ -144,6 +146,7 @@ function answerOf(name: JsonCall, context: Context, options: ApiOptions): Answer
   const call: Call = calls[name]
   const handler = handlers[name] as (asked: unknown) => Promise<unknown>
   const changes = !name.startsWith('GET ')
+  const told = toldChanges.find((each) => each === name)
   const template = name.split(' ')[1] ?? ''
   return async (c, site) => {
     noteRoute(template)
@@ -155,6 +158,7 @@ function answerOf(name: JsonCall, context: Context, options: ApiOptions): Answer
     const body = call.body && parseInput(call.body, await readJson(c))
     const asked = new Asked(context, c, { asker, params, query, body })
     const result = await handler(asked)
+    if (told && asker.member) tellChange(context, c, asker.member.id, told)
     const hasHeaders = noteWrite(context, c) || asked.hasHeaders
     return { ...answerWith(name, call, result, options), hasHeaders }
   }

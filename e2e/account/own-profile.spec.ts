@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBoth } from '../support/accessible.ts'
-import { callByHand } from '../support/calls.ts'
+import { addPhotosByHand, callByHand, watchCalls } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { signUpKnown } from '../support/known.ts'
+import { pairOf, signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
-import { reload, visit } from '../support/visit.ts'
+import { signInByCall } from '../support/sign-up.ts'
+import { profileLink, reload, visit } from '../support/visit.ts'
 
 test('a member builds a profile, each part saved on its own in its place', {
   tag: ['@S0.3'],
@@ -164,6 +165,41 @@ test('a part that is open and untouched follows what another device saves, and n
   await save(page)
   await reload(page)
   await expect(page.getByText('Written on the phone.')).toBeVisible()
+})
+
+test('what one changes on a device shows on another by itself, and is asked once where it was changed', {
+  tag: ['@wide'],
+}, async ({ page, openBrowser }) => {
+  const { him, his, her } = await pairOf(page, openBrowser)
+  const elsewhere = await openBrowser()
+  await signInByCall(elsewhere, him.email, him.password)
+  await visit(elsewhere, '/members')
+  const menu = (name: string) =>
+    elsewhere.getByRole('banner').getByRole('button', { name, exact: true })
+  await expect(menu(him.name)).toBeVisible()
+  await expect(profileLink(elsewhere, her)).toBeVisible()
+
+  const { name } = newPerson('Joost')
+  await callByHand(his, 'PUT /api/profile', { name })
+  await expect(menu(name)).toBeVisible()
+  await addPhotosByHand(his, ['#7c4dff'])
+  await expect(menu(name).locator('img')).toBeAttached()
+  await callByHand(his, `PUT /api/blocks/${her.id}`)
+  await expect(profileLink(elsewhere, her)).toHaveCount(0)
+  await callByHand(his, `DELETE /api/blocks/${her.id}`)
+  await expect(profileLink(elsewhere, her)).toBeVisible()
+  await callByHand(his, `PUT /api/passes/${her.id}`)
+  await expect(profileLink(elsewhere, her)).toHaveCount(0)
+
+  await visit(his, '/profile')
+  await his.waitForLoadState('networkidle')
+  const asked = watchCalls(his)
+  await row(his, 'Eyes').click()
+  await his.getByRole('radio', { name: 'Hazel' }).check()
+  const told = his.waitForResponse((answer) => answer.url().endsWith('/api/user.php'))
+  await save(his)
+  await told
+  expect(asked('/api/user.php')).toBe(1)
 })
 
 /** One fact of the person's own profile, which opens its form. */

@@ -298,6 +298,7 @@ const eventRows: Record<LiveEvent['type'], { acts: EventAct; tells: readonly Abs
   // Told to whoever has done it, which is never the other side.
   like_seen: { acts: 'like', tells: [] },
   liked: { acts: 'like', tells: [] },
+  changed: { acts: 'pass', tells: [] },
   chat_removed: { acts: 'remove', tells: [] },
   chat_restored: { acts: 'remove', tells: [] },
   // The conversation itself says that somebody takes a break.
@@ -305,9 +306,9 @@ const eventRows: Record<LiveEvent['type'], { acts: EventAct; tells: readonly Abs
 }
 type EventAct =
   | ('write' | 'accept' | 'type' | 'read' | 'come')
-  | ('like' | 'unlike' | 'block' | 'pause' | 'remove')
+  | ('like' | 'unlike' | 'block' | 'pass' | 'pause' | 'remove')
 /** What is done with somebody whom one does not talk to. */
-const betweenStrangers: readonly EventAct[] = ['like', 'unlike', 'block']
+const betweenStrangers: readonly EventAct[] = ['like', 'unlike', 'block', 'pass']
 
 describe('no event tells of somebody who is absent', () => {
   test('every kind of event has a row', () => {
@@ -363,6 +364,7 @@ async function perform(act: EventAct, { other, conversation }: Pair, to: { id: s
       await ask(`DELETE /api/likes/${to.id}`)
     },
     block: () => ask(`PUT /api/blocks/${to.id}`),
+    pass: () => ask(`PUT /api/passes/${to.id}`),
     pause: () => ask('PUT /api/pause'),
     remove: async () => {
       await ask('DELETE /api/chat.php', { conversation: { id: conversation } })

@@ -33,6 +33,12 @@ async function listen(work: () => Promise<unknown>): Promise<[string, LiveEvent]
   return heard
 }
 
+/** Who else is told what by a change of somebody's profile. */
+async function toldBy(member: TestMember, change: object): Promise<[string, LiveEvent][]> {
+  const heard = await listen(() => call(member, 'PUT /api/profile', change))
+  return heard.filter(([to]) => to !== member.id)
+}
+
 const presence = (member: TestMember, online: boolean): LiveEvent => ({
   type: 'presence',
   member_id: member.id,
@@ -116,7 +122,7 @@ test('who turns invisible while a page is open goes offline for the partners, an
   const [ada, bruno] = [await aMember(db), await aMember(db)]
   await write(ada, bruno)
   const leave = [openPage(bruno), openPage(ada)]
-  const turn = (invisible: boolean) => listen(() => call(ada, 'PUT /api/profile', { invisible }))
+  const turn = (invisible: boolean) => toldBy(ada, { invisible })
   expect(await turn(true)).toEqual([[bruno.id, presence(ada, false)]])
   expect(await turn(false)).toEqual([[bruno.id, presence(ada, true)]])
   for (const each of leave) each()
@@ -189,8 +195,7 @@ test('who hides when they are online goes offline for the partners, in chats and
   const [ada, bruno] = [await aMember(db), await aMember(db)]
   await write(ada, bruno)
   const leave = [openPage(bruno), openPage(ada)]
-  const turn = (online_hidden: boolean) =>
-    listen(() => call(ada, 'PUT /api/profile', { online_hidden }))
+  const turn = (online_hidden: boolean) => toldBy(ada, { online_hidden })
   const shown = async () => {
     const chats = await call<{ chats: { profile: { online: boolean } }[] }>(
       bruno,
@@ -206,4 +211,13 @@ test('who hides when they are online goes offline for the partners, in chats and
   expect(await turn(false)).toEqual([[bruno.id, presence(ada, true)]])
   expect(await shown()).toEqual([true, true, 'online'])
   for (const each of leave) each()
+})
+
+test('a change is told to the pages of whoever made it, with the page that did, and to nobody once refused', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  const path = `PUT /api/passes/${bruno.id}` as const
+  const made = () => call(ada, path, undefined, { 'X-Page': 'the page where it was pressed' })
+  const told = { type: 'changed', call: 'PUT /api/passes/{id}', id: bruno.id }
+  expect(await listen(made)).toEqual([[ada.id, { ...told, page: 'the page where it wa' }]])
+  expect(await listen(() => call(ada, 'PUT /api/profile', { name: '' }))).toEqual([])
 })

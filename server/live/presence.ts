@@ -1,4 +1,5 @@
-import type { LiveEvent } from '#contract/events.ts'
+import type { Context as HonoContext } from 'hono'
+import type { LiveEvent, toldChanges } from '#contract/events.ts'
 import { newestChats } from '../chats/chat-list.ts'
 import { markAllDelivered } from '../chats/read-conversation.ts'
 import type { MemberAsker } from '../context/asker.ts'
@@ -9,6 +10,9 @@ import { tellOfLikesGiven } from '../likes/like-profile.ts'
 const graceMs = 10_000
 /** Only partners in the newest chats are told, so that a member with very many costs no more. */
 const chatsTold = 50
+
+/** Pages name themselves, and each other page is told the name. */
+const longestPage = 20
 
 /** Members whose last page was closed a moment ago, and who may be back at once. */
 const leaving = new WeakMap<Context, Map<string, NodeJS.Timeout>>()
@@ -74,6 +78,18 @@ export async function tellStatus(context: Telling, memberId: string): Promise<vo
   await tellPartners(context, everybodyStatement, memberId, changed)
   await tellOfLikesGiven(context, memberId)
   if (context.connections.isOnline(memberId)) await markAllDelivered(context, memberId)
+}
+
+/** The member has made this call: their pages ask anew what it made old, but for the one that made it. */
+export function tellChange(
+  { bus }: Pick<Context, 'bus'>,
+  c: HonoContext,
+  memberId: string,
+  call: (typeof toldChanges)[number],
+): void {
+  const id = c.req.param('id') ?? null
+  const page = c.req.header('x-page')?.slice(0, longestPage) ?? ''
+  bus.publish(memberId, { type: 'changed', call, id, page })
 }
 
 /** The same after a change of whether anybody sees the member online. */

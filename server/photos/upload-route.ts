@@ -5,12 +5,17 @@ import { Refusal } from '../context/refusal.ts'
 import { withForm } from '../http/bodies/take-form.ts'
 import { problemOf } from '../http/problem.ts'
 import { refuseForeignOrigin } from '../http/security-headers.ts'
+import { tellChange } from '../live/presence.ts'
 import { addChatPhoto } from './chat-photos.ts'
 import { addPhoto } from './gallery.ts'
 
 /** POST /api/photos: one picture as the field "photo" of a form, answered as the contract says. */
 export function uploadPhoto(context: Context, c: HonoContext): Promise<Response> {
-  return upload(context, c, addPhoto)
+  return upload(context, c, async (_, asker, picture) => {
+    const photo = await addPhoto(context, asker, picture)
+    tellChange(context, c, asker.member.id, 'POST /api/photos')
+    return photo
+  })
 }
 
 /** POST /api/chat-photos: the same, for a chat. */

@@ -62,6 +62,9 @@ export function clientOf(fetch: Fetch): MakeCall {
   }
 }
 
+/** The name of this page among the member's open ones. */
+export const thisPage = Math.random().toString(36).slice(2)
+
 type Parts = { params?: object; query?: object; body?: unknown }
 
 function requestOf(name: string, input: Parts): { path: string; init: RequestInit } {
@@ -75,6 +78,7 @@ function requestOf(name: string, input: Parts): { path: string; init: RequestIni
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   const headers = {
     'X-Client-Type': clientType(),
+    ...(method !== 'GET' && { 'X-Page': thisPage }),
     ...(body && { 'Content-Type': 'application/json' }),
   }
   const search = query.size > 0 ? `?${query}` : ''

@@ -1,4 +1,4 @@
-import { clientType, readAnswer, UnreachableError } from './calls.ts'
+import { clientType, readAnswer, thisPage, UnreachableError } from './calls.ts'
 
 export type FormProgress = {
   /** How much has been sent, from 0 to 1. */
@@ -28,6 +28,7 @@ export async function sendForm(
     }
     request.open('POST', path)
     request.setRequestHeader('X-Client-Type', clientType())
+    request.setRequestHeader('X-Page', thisPage)
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       listen()
       if (lengthComputable) onProgress(loaded / total)

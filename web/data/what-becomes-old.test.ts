@@ -75,6 +75,19 @@ test('an event makes old what it names', async () => {
   expect(old()).toEqual([talk])
 })
 
+test('a "no thanks" from another device makes old what it did there, and the search', async () => {
+  const asked: QueryKey[] = [
+    ['GET /api/members/{id}', maya],
+    ['GET /api/members/{id}', nora],
+    ['GET /api/members', { query: {} }],
+    ['GET /api/user.php', {}],
+  ]
+  const { queries, old } = aPage(...asked)
+  const call = 'PUT /api/passes/{id}'
+  await makeOldAfterEvent(queries, 'changed', { type: 'changed', call, id: 'maya', page: 'far' })
+  expect(old()).toEqual([asked[0], asked[2]])
+})
+
 test('a conversation that was begun elsewhere is learned of, whoever began it', async () => {
   const withMaya: QueryKey = ['GET /api/members/{id}/conversation', maya]
   const withNora: QueryKey = ['GET /api/members/{id}/conversation', nora]

@@ -190,6 +190,13 @@ export const oldAfterEvent: {
     'GET /api/likes.php',
     ['GET /api/members/{id}', { params: { id } }],
   ],
+  changed: ({ call, id }) => {
+    const row = oldAfterChange[call] as Row<OfMember>
+    // What the page that made it brings up to date by itself, this one has to ask for.
+    return typeof row === 'function'
+      ? [...row({ params: { id: id ?? '' } }), 'GET /api/members']
+      : [...row, 'GET /api/user.php', 'GET /api/notifications', 'GET /api/photos']
+  },
   // They may have been bought on another device, and the method saved there.
   credits: ofOrders,
   status: ({ member_id: id }) => [

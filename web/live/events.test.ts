@@ -5,7 +5,7 @@ import type { LiveEvent } from '#contract/events.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { messagesKey } from '../chats/message-cache.ts'
 import { ask, createQueryClient } from '../data/ask.ts'
-import { ProblemError } from '../data/calls.ts'
+import { ProblemError, thisPage } from '../data/calls.ts'
 import { applyEvent, partMembers } from './events.ts'
 
 const me = 'ada'
@@ -113,6 +113,19 @@ test('who writes, on whatever device, has read what was there', { tags: ['S4.81'
   const known = queries.getQueryData(chats)
   expect(known?.chats.map((each) => each.num_unread_messages)).toEqual([0, 3])
   expect(known?.total_unread).toBe(5)
+})
+
+test('what was changed on another page makes old what that change does, and here nothing', () => {
+  for (const [page, old] of [
+    ['another', true],
+    [thisPage, false],
+  ] as const) {
+    const { hear, isOld } = aPage()
+    hear({ type: 'changed', call: 'PUT /api/profile', id: null, page })
+    expect([user, profile, likes].map(isOld)).toEqual([old, old, false])
+    hear({ type: 'changed', call: 'DELETE /api/blocks/{id}', id: 'maya', page })
+    expect([chats, likes].map(isOld)).toEqual([old, old])
+  }
 })
 
 test('the ticks of the other side move in the list', () => {

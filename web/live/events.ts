@@ -11,7 +11,7 @@ import {
 } from '../chats/chat-list.ts'
 import { addMessage, messagesKey, withPhotoState } from '../chats/message-cache.ts'
 import { ask } from '../data/ask.ts'
-import { endingOf } from '../data/calls.ts'
+import { endingOf, thisPage } from '../data/calls.ts'
 import {
   changeEvery,
   knownAnswers,
@@ -28,6 +28,8 @@ const momentary: LiveEvent['type'][] = ['typing', 'presence']
 
 /** Updates the answers that the page holds with what an event says. */
 export function applyEvent(queries: QueryClient, memberId: string, event: LiveEvent): void {
+  // What was changed here is known here.
+  if (event.type === 'changed' && event.page === thisPage) return
   if (!momentary.includes(event.type)) void queries.invalidateQueries({ fetchStatus: 'fetching' })
   switch (event.type) {
     case 'message':
@@ -45,6 +47,7 @@ export function applyEvent(queries: QueryClient, memberId: string, event: LiveEv
     case 'match':
     case 'unlike':
     case 'status':
+    case 'changed':
     case 'chat_restored':
       void makeOldAfterEvent(queries, event.type, event)
       break

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveEvent } from '#contract/events.ts'
 import { call } from '../data/browser-client.ts'
+import { thisPage as page } from '../data/calls.ts'
 import { makeOld } from '../data/known-answers.ts'
 import { connection } from './connection.ts'
 import { applyEvent } from './events.ts'
@@ -39,6 +40,7 @@ const types = Object.keys({
   credits: true,
   presence: true,
   status: true,
+  changed: true,
 } satisfies Record<LiveEvent['type'], true>) as LiveEvent['type'][]
 
 const againMs = 10_000
@@ -56,7 +58,6 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
   let again: ReturnType<typeof setTimeout>
   let patience: ReturnType<typeof setTimeout>
   let resting = false
-  const page = Math.random().toString(36).slice(2)
   const beats = followBeats(tellSight, () => {
     connection.doubt()
     reopen()
