@@ -238,6 +238,26 @@ test('who has a page in sight is not pushed, and a page out of sight is none', a
   close()
 })
 
+test('a page that turns out to be dead takes no push away, and one that stays in sight does', async () => {
+  const [ada, eva] = [await reached('Ada'), await reached('Eva')]
+  const [ronja, mia] = [await someone('Ronja'), await someone('Mia')]
+  for (const who of [ada, eva])
+    await changeChoices(db, who.id, { mail: { new_conversations: 'never' } })
+  const cut = context.connections.open(ada.id, inSight)
+  const close = context.connections.open(eva.id, { ...inSight })
+  await write(ronja, ada)
+  await write(mia, eva)
+  expect(await left()).toEqual([])
+  later(5 * minuteMs)
+  cut()
+  expect(await left()).toEqual([])
+  later(minuteMs)
+  expect(await left()).toEqual(['push messages (new_conversations): Ronja 1'])
+  close()
+  later(hourMs)
+  expect(await left()).toEqual([])
+})
+
 test('likes are gathered for the evening, a match is pushed at once', async () => {
   const ada = await reached('Ada')
   const [ben, cem, dan] = [await someone('Ben'), await someone('Cem'), await someone('Dan')]

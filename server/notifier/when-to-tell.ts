@@ -46,6 +46,11 @@ export type Verdict =
 const manners = {
   /** A message is told by mail if it is still unread after this. */
   unreadMs: 5 * minuteMs,
+  /**
+   * A closed laptop says nothing and counts as looking until it has left beats unanswered for five minutes:
+   * whoever looks is asked about once more after this.
+   */
+  sightMs: 6 * minuteMs,
   /** Between two mails about one conversation. */
   aboutMs: hourMs,
   /** That many mails about messages in an hour. */
@@ -89,7 +94,10 @@ export function whenToTell(given: Situation): Verdict {
   if (!given.there) return { tell: 'never', because: 'away' }
   if (given.allOff || given.mode === 'never') return { tell: 'never', because: 'off' }
   if (!given.works) return { tell: 'never', because: 'nowhere' }
-  if (given.looking && takesThePlace(given)) return { tell: 'never', because: 'looking' }
+  if (given.looking && takesThePlace(given)) {
+    const at = after(given.newestAt, manners.sightMs)
+    return at > given.now ? { tell: 'later', at } : { tell: 'never', because: 'looking' }
+  }
   const moment = momentOf(given)
   const awake = outOfQuiet(moment.at, given)
   const gathered = moment.gathered || awake > moment.at
