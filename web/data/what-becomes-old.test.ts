@@ -66,6 +66,18 @@ test('what a feature has brought up to date by itself is not asked again', async
   expect(old()).toEqual([search, likes])
 })
 
+test('where a purchase is refused, what is sold is asked for anew, once one chooses again', async () => {
+  const asked: QueryKey[] = [
+    ['GET /api/bundles', {}],
+    ['GET /api/repeat-order', {}],
+  ]
+  for (const name of ['POST /api/orders', 'POST /api/direct-debit'] as const) {
+    const { queries, old } = aPage(...asked)
+    await makeOldAfter(queries, { name, input: {} as never })
+    expect(old(), name).toEqual(asked)
+  }
+})
+
 test('an event makes old what it names', async () => {
   const talk: QueryKey = ['GET /api/conversations/{id}/messages', { params: { id: 'talk' } }]
   const other: QueryKey = ['GET /api/conversations/{id}/messages', { params: { id: 'other' } }]

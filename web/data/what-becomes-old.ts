@@ -46,6 +46,12 @@ const ofOrders = [
   'GET /api/spending',
 ] as const
 
+/** A bundle whose price was changed is refused as gone: where one chooses again is what is sold now. */
+const ofPrices = [
+  ['GET /api/bundles', {}, 'later'],
+  ['GET /api/repeat-order', {}, 'later'],
+] as const
+
 /**
  * Which answers each change makes old. What the answer to the change itself says anew, or what shows
  * before it is answered, is put in place by the feature and is not in here.
@@ -137,8 +143,8 @@ export const oldAfterChange: { readonly [Name in Change]: Row<ChangeInput<Name>>
 
   // Money. What an order changes is old once it is completed.
   // It is taken off what is left of the limit at once.
-  'POST /api/orders': [['GET /api/spending', {}, 'later']],
-  'POST /api/direct-debit': goesOnElsewhere,
+  'POST /api/orders': [['GET /api/spending', {}, 'later'], ...ofPrices],
+  'POST /api/direct-debit': ofPrices,
   'POST /api/direct-debit/{id}/code': goesOnElsewhere,
   'POST /api/direct-debit/{id}/confirm': [
     'GET /api/direct-debit',

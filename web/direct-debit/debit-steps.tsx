@@ -254,6 +254,7 @@ function useFillIn({ bundleId, code, onSent }: FillIn) {
       storedRequests.set(request.id, { request, heard_ms: Date.now() })
       onSent(request)
     },
+    oldWhen: 'refused',
     throwOnError: false,
   })
   return { send: mutate, busy: isPending, error, reset }
