@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page, Request } from '@playwright/test'
 import type { Chat } from '#contract/chats.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -243,6 +244,32 @@ async function writeTo(page: Page, to: Known, text: string): Promise<void> {
   await say(page, to, text)
   await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/)
 }
+
+test('what is typed on while the first message opens the conversation is all there', async ({
+  page,
+  openBrowser,
+}) => {
+  const mona = await personToWriteTo(openBrowser, 'Mona')
+  await signUpConfirmed(page, newPerson('Nils'))
+  await page.route('**/assets/*/opened-chat-*.js', async (route) => {
+    await sleep(1500)
+    await route.continue()
+  })
+  await visit(page, `/members/${mona.id}/chat`)
+  await messageField(page, mona).fill('Good morning.')
+  const opened = page.waitForURL(/\/chats\/[0-9a-f-]{36}$/)
+  await messageField(page, mona).press('ControlOrMeta+End')
+  await sendButton(page).click()
+  await expect(messageField(page, mona)).toHaveValue('')
+  const there = opened.then(() => page.waitForTimeout(2500)).then(() => true)
+  let typed = ''
+  for (let isThere = false; !isThere; ) {
+    await page.keyboard.insertText('la')
+    typed += 'la'
+    isThere = await Promise.race([there, page.waitForTimeout(100).then(() => false)])
+  }
+  await expect(messageField(page, mona)).toHaveValue(typed)
+})
 
 test('two presses that wait for a busy device send and pay a photo once', {
   tag: ['@wide'],

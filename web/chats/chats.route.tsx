@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { latePart, useAhead } from '../browser/late-part.tsx'
 import { useMedia } from '../browser/media.ts'
 import { ask } from '../data/ask.ts'
+import { browserQueries } from '../data/browser-client.ts'
 import { idInAddress, pageData } from '../data/page-data.ts'
 import { paths } from '../routing/paths.ts'
 import { useNavigate, useParams, useStillHere } from '../routing/router.ts'
@@ -33,7 +34,18 @@ const page = pageData({
   },
 })
 export const loader = page.loader
-export const clientLoader = page.clientLoader
+
+export async function clientLoader(asked: Parameters<typeof page.clientLoader>[0]) {
+  const answer = await page.clientLoader(asked)
+  const { id = '' } = asked.params
+  // What is known began on the page before, where somebody may be typing: that stays until this one is whole.
+  if (
+    browserQueries().getQueryData(ask('GET /api/conversations/{id}', { params: { id } }).queryKey)
+  ) {
+    await OpenedChat.bring().catch(() => undefined)
+  }
+  return answer
+}
 
 /**
  * `/chats` is the list; `/chats/{id}` is the conversation, with the list beside it if there is

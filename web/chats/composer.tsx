@@ -8,7 +8,7 @@ import {
   type Ref,
   type RefObject,
   Suspense,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -59,7 +59,8 @@ export function Composer(props: ComposerProps) {
   const count = countCharacters(text)
   const because = useReason(text, count > message_length)
 
-  useEffect(() => {
+  // In the same turn in which the page before loses its field: no key falls between the two.
+  useLayoutEffect(() => {
     const { current } = field
     if (!focusAtOnce || !current) return
     current.focus()

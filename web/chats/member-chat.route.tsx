@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { ConversationAnswer } from '#contract/chats.ts'
 import { latePart } from '../browser/late-part.tsx'
 import { ask } from '../data/ask.ts'
@@ -66,6 +66,11 @@ function Beginning({ answer }: { answer: ConversationAnswer }) {
   const { state } = useLocation()
   const { conversation } = answer
   const [isNew] = useState(conversation === null)
+  useLayoutEffect(() => {
+    if (!conversation) return
+    const asked = ask('GET /api/conversations/{id}', { params: { id: conversation.id } })
+    browserQueries().setQueryData(asked.queryKey, (known) => known ?? answer)
+  }, [conversation, answer])
   // What led here goes along; after the first message the cursor stays where it was.
   const along = isNew ? { focus: true } : state
   return (
