@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { awaited } from '../browser/late-part.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { OpenPhoto } from './gallery-tiles.ts'
 
@@ -14,7 +15,7 @@ export type PhotoViewerProps = {
 
 const load = () => import('./large-photos.tsx')
 
-const LargePhotos = lazy(() => load().then((module) => ({ default: module.LargePhotos })))
+const LargePhotos = lazy(awaited(() => load().then((module) => ({ default: module.LargePhotos }))))
 
 /** Loads the viewer while a hand is on its way to a photo. */
 export function fetchPhotoViewer(): void {
