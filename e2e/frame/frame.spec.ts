@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { languageNames, languages } from '#contract/countries.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { messageField, say } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
-import { signUpByCall } from '../support/sign-up.ts'
+import { answerAccount, answerPerson, answerWhom, signUpByCall } from '../support/sign-up.ts'
 import { reload, visit, whenAlive } from '../support/visit.ts'
 
 test('light and dark are chosen in the settings and outlive a reload', { tag: ['@wide'] }, async ({
@@ -30,6 +32,92 @@ test('light and dark are chosen in the settings and outlive a reload', { tag: ['
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect.poll(background).toBe(light)
 })
+
+/** What some browsers have: of each, what pages find there. They run in the page. */
+const oddBrowsers = {
+  'keeps nothing of any site': () => {
+    const denied = () => new DOMException('The request was denied.', 'SecurityError')
+    const refuse = () => {
+      throw denied()
+    }
+    const reject = () => Promise.reject(denied())
+    for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB']) {
+      Object.defineProperty(window, name, { get: refuse })
+    }
+    Object.assign(window, { BroadcastChannel: refuse })
+    Object.assign(navigator.locks, { request: reject, query: reject })
+    Object.assign(navigator.serviceWorker, { register: reject, getRegistration: reject })
+  },
+  'has no room left': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  },
+  'lies in an app, on plain http': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { value: null })
+    }
+    for (const name of ['caches', 'BroadcastChannel', 'Notification', 'PushManager']) {
+      Reflect.deleteProperty(window, name)
+    }
+    const navigators = [
+      'serviceWorker',
+      'locks',
+      'clipboard',
+      'share',
+      'permissions',
+      'geolocation',
+    ]
+    for (const name of navigators) Reflect.deleteProperty(Navigator.prototype, name)
+    for (const name of ['randomUUID', 'subtle']) Reflect.deleteProperty(Crypto.prototype, name)
+  },
+}
+
+for (const [what, oddities] of Object.entries(oddBrowsers)) {
+  test(`one signs up, chooses, writes and leaves in a browser that ${what}`, {
+    tag: ['@wide'],
+  }, async ({ page, openBrowser, expectedErrors }) => {
+    // The router's own first script wants to know how far the page was scrolled.
+    expectedErrors.push(/SecurityError|The request was denied|reading '(?:getItem|removeItem)'/)
+    // Photos of the home page that still wait as she signs up were meant for a visitor.
+    expectedErrors.push(/status of 404 .*\/photos\//)
+    const sofie = newPerson('Sofie', { gender: 'female', seeking: ['male'] })
+    const jonas = await signUpKnown(
+      await openBrowser(),
+      newPerson('Jonas', { seeking: ['female'] }),
+    )
+    await page.context().addInitScript(oddities)
+    const goOn = () => page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await visit(page, '/signup')
+    await answerWhom(page, sofie)
+    await goOn()
+    await answerPerson(page, sofie)
+    // What was typed lives as long as the page: a look around loses nothing.
+    await page.getByRole('link', { name: 'Save and leave' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expect(page.getByLabel('Username')).toHaveValue(sofie.name)
+    await goOn()
+    await answerAccount(page, sofie)
+    await page.getByRole('button', { name: 'Create my account' }).click()
+    await expect(page.getByRole('heading', { name: 'Show yourself' })).toBeVisible()
+
+    await visit(page, '/settings')
+    await page.getByRole('button', { name: 'Dark' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await visit(page, `/members/${jonas.id}/chat`)
+    await messageField(page, jonas).fill('Half a thought')
+    await say(page, jonas, 'Shall we walk on Sunday?')
+    await visit(page, '/profile')
+    await page.getByRole('banner').getByRole('button', { name: sofie.name }).click()
+    await page
+      .getByRole('list', { name: 'Account' })
+      .getByRole('button', { name: 'Log out' })
+      .click()
+    await expect(page.locator('body')).toHaveClass(/logged-out/)
+    await expect(page).toHaveURL('/')
+  })
+}
 
 test('choosing French changes the page and the cookie, and loads its scripts only then, and no others', {
   tag: ['@wide', '@S1.5–S1.7', '@S2.2', '@S2.3', '@S2.108', '@S7.52'],

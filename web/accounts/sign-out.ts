@@ -57,9 +57,16 @@ export function leaveWhenSignedOut(): () => void {
 
 let channel: BroadcastChannel | null = null
 
-/** One for the whole tab: a second one would hear what the first says, and lead away from home. */
+/**
+ * One for the whole tab: a second one would hear what the first says, and lead away from home. None
+ * where a browser has no channels, or forbids them.
+ */
 function toOtherTabs(): BroadcastChannel | null {
-  if ('BroadcastChannel' in window) channel ??= new BroadcastChannel('signed-out')
+  try {
+    if ('BroadcastChannel' in window) channel ??= new BroadcastChannel('signed-out')
+  } catch {
+    return null
+  }
   return channel
 }
 

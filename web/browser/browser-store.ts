@@ -48,14 +48,23 @@ function textOf(value: unknown): string | null {
   return value === null || value === '' ? null : JSON.stringify(value)
 }
 
+/** The text itself that is stored under a name; null if there is none, or nobody may look. */
+export function storedText(where: OpenStorage, name: string): string | null {
+  try {
+    return where().getItem(name)
+  } catch {
+    return null
+  }
+}
+
 export function load<T>(
   where: OpenStorage,
   name: string,
   empty: T,
   read: (stored: unknown) => T,
 ): T {
+  const stored = storedText(where, name)
   try {
-    const stored = where().getItem(name)
     return stored === null ? empty : read(JSON.parse(stored))
   } catch {
     return empty

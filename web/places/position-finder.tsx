@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { Place } from '#contract/geo.ts'
+import { save, storedText } from '../browser/browser-store.ts'
 import { call } from '../data/browser-client.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -186,7 +187,8 @@ export function createPositionStore(around: Around): PositionStore {
     },
     look: async () => {
       forgetWhatIsOld()
-      if (state.at_ms === null && !state.busy) state = fromStored(read(around), around.now())
+      if (state.at_ms === null && !state.busy)
+        state = fromStored(storedText(around.stored, positionStoreName), around.now())
       follow({ type: 'permission', permission: await around.permission() })
     },
     find: async () => {
@@ -212,22 +214,9 @@ export function createPositionStore(around: Around): PositionStore {
   }
 }
 
-function read({ stored }: Around): string | null {
-  try {
-    return stored().getItem(positionStoreName)
-  } catch {
-    return null
-  }
-}
-
 /** If the storage is closed or full, the state lives as long as the page. */
 function keep({ stored }: Around, state: PositionState): void {
-  try {
-    if (state.at_ms === null) stored().removeItem(positionStoreName)
-    else stored().setItem(positionStoreName, toStored(state))
-  } catch {
-    return
-  }
+  save(stored, positionStoreName, state.at_ms === null ? null : toStored(state))
 }
 
 /** What is known after something happened. */

@@ -1,9 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { save, storedText } from '../browser/browser-store.ts'
 
 const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const key = 'theme'
+const where = () => localStorage
+
+/** What was chosen on this page if the storage is closed or full. */
+let unstored: Theme | null = null
+
 const listeners = new Set<() => void>()
 
 /** The theme chosen on this device; "system" follows the device. */
@@ -18,13 +24,12 @@ export function useThemeAttribute(): 'light' | 'dark' | undefined {
 }
 
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(key)
-  else localStorage.setItem(key, theme)
+  unstored = save(where, key, theme === 'system' ? null : theme) ? null : theme
   for (const listener of listeners) listener()
 }
 
 function storedTheme(): Theme {
-  const stored = localStorage.getItem(key)
+  const stored = unstored ?? storedText(where, key)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 

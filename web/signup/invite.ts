@@ -1,17 +1,24 @@
-const key = 'signup-invite'
+import { browserStore } from '../browser/browser-store.ts'
 
 /**
  * Stores the invitation from an address, whichever page it was; apart from what sign-up itself
  * stores, because every page does this.
  */
+const invites = browserStore(
+  'signup-invite',
+  '',
+  (stored) => (typeof stored === 'string' ? stored : ''),
+  () => sessionStorage,
+)
+
 export function keepInvite(code: string): void {
-  sessionStorage.setItem(key, code)
+  invites.set('', code)
 }
 
 export function readInvite(): string {
-  return sessionStorage.getItem(key) ?? ''
+  return invites.get('')
 }
 
 export function forgetInvite(): void {
-  sessionStorage.removeItem(key)
+  invites.set('', '')
 }
