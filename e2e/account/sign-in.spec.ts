@@ -3,8 +3,8 @@ import { expectAccessible } from '../support/accessible.ts'
 import { askByHand } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { linkInMail } from '../support/outbox.ts'
-import { newPerson } from '../support/person.ts'
-import { signInByCall, signUpByCall } from '../support/sign-up.ts'
+import { demoPassword, newPerson } from '../support/person.ts'
+import { answerAccount, answerPerson, signInByCall, signUpByCall } from '../support/sign-up.ts'
 import { isPhone, mainNavigation, visit } from '../support/visit.ts'
 
 /** A session's event stream is cut when the session ends, and browsers log that. */
@@ -189,3 +189,28 @@ async function somebodyWithPhotos(page: Page): Promise<{ id: string; name: strin
   }
   throw new Error('Nobody on the first page has more than one photo.')
 }
+
+test('where a browser keeps no cookies, logging in and signing up say so, and what was typed stays', {
+  tag: ['@wide'],
+}, async ({ page }) => {
+  const olga = newPerson('Olga', { gender: 'female', seeking: ['male'] })
+  const told = page.getByRole('alert').filter({ hasText: 'this browser keeps none from us' })
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
+  })
+  await visit(page, '/login')
+  await page.getByLabel('E-mail address or username').fill('ada')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(told).toBeVisible()
+  await expect(page.getByLabel('E-mail address or username')).toHaveValue('ada')
+  await expect(page).toHaveURL('/login')
+
+  await visit(page, '/signup?gender=female&seeking=male')
+  await answerPerson(page, olga)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await answerAccount(page, olga)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(told).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toHaveValue(olga.email)
+})

@@ -18,17 +18,20 @@ const page = pageData({ elsewhere: ({ user, url }) => (user ? afterwards(url) : 
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-const form = formAction(async ({ call, form, url, takeUp }) => {
-  const login = String(form.get('login') ?? '')
-  const password = String(form.get('password') ?? '')
-  if (form.get('wish') === 'reactivation') {
-    await call('POST /api/reactivation/ask', { body: { login, password } })
-    return null
-  }
-  const { user } = await call('POST /api/user.php', { body: { login, password } })
-  await takeUp(user)
-  return afterLogin(user, url)
-})
+const form = formAction(
+  async ({ call, form, url, takeUp }) => {
+    const login = String(form.get('login') ?? '')
+    const password = String(form.get('password') ?? '')
+    if (form.get('wish') === 'reactivation') {
+      await call('POST /api/reactivation/ask', { body: { login, password } })
+      return null
+    }
+    const { user } = await call('POST /api/user.php', { body: { login, password } })
+    await takeUp(user)
+    return afterLogin(user, url)
+  },
+  { signsIn: true },
+)
 export const action = form.action
 export const clientAction = form.clientAction
 

@@ -30,9 +30,10 @@ type Deed = (sent: Sent) => Promise<string | null>
 
 /**
  * A form's action, written once: in the browser its calls go over HTTP; before any script runs the
- * server makes the same calls in process and passes on their cookies.
+ * server makes the same calls in process and passes on their cookies. One that signs in is not sent
+ * where the browser keeps no cookies: on the next page nobody would be signed in.
  */
-export function formAction(deed: Deed) {
+export function formAction(deed: Deed, { signsIn = false } = {}) {
   return {
     action: async ({ request, params, context }: ActionFunctionArgs) => {
       const headers = new Headers()
@@ -48,7 +49,10 @@ export function formAction(deed: Deed) {
       const form = await request.formData()
       const url = new URL(request.url)
       const sent = { call: callAwaited, form, url, params, takeUp: takeUpSession }
-      const done = await attempt(deed, sent)
+      const done =
+        signsIn && !navigator.cookieEnabled
+          ? { failure: noCookies, typed: typedIn(form) }
+          : await attempt(deed, sent)
       // Nothing has changed where nobody answered: the page asks for nothing anew.
       if (typeof done !== 'string') return data(done, { status: done.failure?.status ?? 200 })
       if (speaksOtherLanguage()) return leaveFor(done)
@@ -57,18 +61,24 @@ export function formAction(deed: Deed) {
   }
 }
 
+const noCookies: Failure = { code: 'no_cookies', title: '', status: 400, errors: [] }
+
 const callAwaited: MakeCall = (name, input) => callOverHttp(name, input, { awaited: true })
 
 async function attempt(deed: Deed, sent: Sent): Promise<string | Outcome> {
-  const typed = [...sent.form.entries()].filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' && !entry[0].startsWith('password'),
-  )
+  const typed = typedIn(sent.form)
   try {
     return (await deed(sent)) ?? { failure: null, typed }
   } catch (error) {
     return { failure: failureOf(error), typed }
   }
+}
+
+function typedIn(form: FormData): [string, string][] {
+  return [...form.entries()].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && !entry[0].startsWith('password'),
+  )
 }
 
 function failureOf(error: unknown): Failure {

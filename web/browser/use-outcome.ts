@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import {
+  noCookiesSentence,
   offlineSentences,
   unexpectedSentence,
   unreachableSentence,
@@ -32,5 +33,6 @@ export function useOutcome() {
 /** What is said about a form that was not taken, where its fields say nothing. */
 export function sentenceOf(i18n: I18n, { code, title }: Failure): string {
   if (code === 'offline') return offlineSentences.map((sentence) => i18n._(sentence)).join(' ')
+  if (code === 'no_cookies') return i18n._(noCookiesSentence)
   return code === 'unreachable' ? i18n._(unreachableSentence) : title || i18n._(unexpectedSentence)
 }

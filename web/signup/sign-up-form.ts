@@ -11,17 +11,20 @@ import type { Step } from './steps-to-account.ts'
  * What happens with a sent sign-up form, on each page that has one. Before any script runs each
  * step is sent separately; only the last one has a password.
  */
-export const signUpForm = formAction(async ({ call, form, takeUp }) => {
-  const body = signupOf(draftOf(form), String(form.get('password') ?? ''))
-  if (!form.has('password')) {
-    const { judgeStep } = await laterSteps()
-    return judgeStep(call, body, form.get('step') as Step)
-  }
-  const { user } = await signUp(call, body)
-  if (!user) return paths.signup({ sent: 1 })
-  await takeUp(user)
-  return `${paths.completeSignup()}?api_signup_complete=1`
-})
+export const signUpForm = formAction(
+  async ({ call, form, takeUp }) => {
+    const body = signupOf(draftOf(form), String(form.get('password') ?? ''))
+    if (!form.has('password')) {
+      const { judgeStep } = await laterSteps()
+      return judgeStep(call, body, form.get('step') as Step)
+    }
+    const { user } = await signUp(call, body)
+    if (!user) return paths.signup({ sent: 1 })
+    await takeUp(user)
+    return `${paths.completeSignup()}?api_signup_complete=1`
+  },
+  { signsIn: true },
+)
 
 /**
  * Signs up; if the network does so very often, the browser solves a task first and sends it again.
