@@ -41,7 +41,7 @@ test('a removed chat leaves the list at once, and Undo puts it back for good', {
   await expect(page.locator('body:has(main :focus, main:focus)')).toHaveCount(1)
 })
 
-test('a message that was not sent after six tries says so, costs nothing, and goes with Retry', {
+test('a message that was not sent after six tries says so, costs nothing, and goes with Retry, read aloud once', {
   tag: ['@wide', '@S7.49'],
 }, async ({ page, context, openBrowser, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /\/api\/events\)$/)
@@ -58,9 +58,10 @@ test('a message that was not sent after six tries says so, costs nothing, and go
   await context.route('**/messages', (route) =>
     route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
   )
+  const log = messageLog(page, xenia)
+  const read = await hear(log)
   await messageField(page, xenia).fill('The train is in a tunnel.')
   await sendButton(page).click()
-  const log = messageLog(page, xenia)
   await expect(log.getByText('Sending', { exact: true })).toBeVisible()
   await expect(log.getByText('Not sent, not charged.')).toBeVisible()
   expect(tries).toHaveLength(6)
@@ -71,9 +72,27 @@ test('a message that was not sent after six tries says so, costs nothing, and go
   await expect(log.getByText('Not sent, not charged.')).toHaveCount(0)
   await expect(log.getByText('Sending', { exact: true })).toHaveCount(0)
   await expect(creditsLeft(page, xenia, 3)).toBeVisible()
+  expect((await read()).filter((words) => /The train is in a tunnel/.test(words))).toHaveLength(1)
+  expect(await read()).toContainEqual(expect.stringContaining('Not sent, not charged.'))
   await reload(page)
   await expect(log.getByText('The train is in a tunnel.')).toHaveCount(1)
 })
+
+/** What is added to a live region from now on and read aloud. */
+async function hear(region: Locator): Promise<() => Promise<string[]>> {
+  const heard = await region.evaluateHandle((log) => {
+    const read: string[] = []
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        const place = node instanceof Element ? node : node.parentElement
+        if (place?.closest('[aria-live]')?.getAttribute('aria-live') === 'off') continue
+        read.push(node.textContent ?? '')
+      }
+    }).observe(log, { childList: true, subtree: true })
+    return read
+  })
+  return () => heard.jsonValue()
+}
 
 test('of a message that went out and was not answered nobody says that it was not sent', {
   tag: ['@wide', '@S7.49'],

@@ -36,7 +36,11 @@ export function OutgoingLine({ outgoing, name, place, acts }: OutgoingLineProps)
     )
   )
   return (
-    <LineFrame own begins={alone || place === 'single' || place === 'first'}>
+    <LineFrame
+      own
+      begins={alone || place === 'single' || place === 'first'}
+      unsaid={!failed && !lost}
+    >
       <Inside {...{ outgoing, name, place, failed, status }} />
     </LineFrame>
   )
@@ -96,6 +100,8 @@ type LineFrameProps = {
   own: boolean
   /** Whether it begins a group, with room above. */
   begins: boolean
+  /** Not read aloud yet: it is once the message is there, and would be a second time. */
+  unsaid?: boolean
   /** Of a message that the server knows. */
   number?: number
   /** What can be done with the message, beside it. */
@@ -104,10 +110,11 @@ type LineFrameProps = {
 }
 
 /** The row of one message. The browser skips the work for rows far out of sight. */
-export function LineFrame({ own, begins, number, menu, children }: LineFrameProps) {
+export function LineFrame({ own, begins, unsaid, number, menu, children }: LineFrameProps) {
   return (
     <div
       data-line={number ?? true}
+      aria-live={unsaid ? 'off' : undefined}
       className={classNames(
         'group/line flex w-full items-start gap-0.5 [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto]',
         own && 'flex-row-reverse',
