@@ -2,8 +2,22 @@ import type { Page } from '@playwright/test'
 
 type Line = { text: string; parent: Element; box: DOMRect }
 
-/** Everything that does not fit on the page as it is, a sentence for each place. */
-export async function findFaults(page: Page): Promise<string[]> {
+/**
+ * Everything that does not fit on the page as it is, a sentence for each place. Read again where
+ * something was wrong: a number that arrives meanwhile moves what was measured, and some of a page
+ * follows its new size a frame later.
+ */
+export async function lastingFaults(page: Page): Promise<string[]> {
+  const faults = await findFaults(page)
+  if (faults.length === 0) return faults
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(requestAnimationFrame.bind(null, drawn))),
+  )
+  return findFaults(page)
+}
+
+/** The same as it is at this moment. */
+async function findFaults(page: Page): Promise<string[]> {
   const wide = await page.evaluate(findWide)
   const lines = await page.evaluateHandle(readLines)
   const clipped = await lines.evaluate(findClipped)
@@ -124,7 +138,7 @@ function findCovered(lines: Line[]): string[] {
   for (const target of targets) {
     const label = target.closest('label')
     const layer = layerOf(target)
-    const places = [...target.getClientRects()]
+    const places = [...target.getClientRects()].map((place) => inSight(target, place))
     for (const { text, parent, shown, layer: its } of drawn) {
       if (its !== layer || !places.some((place) => overlap(shown, place))) continue
       if (target.contains(parent) || label?.contains(parent)) continue
@@ -132,6 +146,21 @@ function findCovered(lines: Line[]): string[] {
     }
   }
   return faults
+
+  /** What of a place is not scrolled away. */
+  function inSight(target: Element, place: DOMRect): DOMRect {
+    let { left, top, right, bottom } = place
+    for (let each = target.parentElement; each; each = each.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(each)
+      if (!/auto|scroll/.test(overflowX + overflowY)) continue
+      const view = each.getBoundingClientRect()
+      left = Math.max(left, view.left)
+      top = Math.max(top, view.top)
+      right = Math.min(right, view.right)
+      bottom = Math.min(bottom, view.bottom)
+    }
+    return new DOMRect(left, top, Math.max(right - left, 0), Math.max(bottom - top, 0))
+  }
 
   /** A line that ends in an ellipsis lies nowhere beyond it. */
   function shownOf(parent: Element, box: DOMRect): DOMRect {

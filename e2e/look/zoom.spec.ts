@@ -6,6 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { demoPassword, newPerson } from '../support/person.ts'
 import { answerWhom, signInByCall, signUpConfirmed } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
+import { lastingFaults } from './longer-words-faults.ts'
 
 /** What a desktop of 1280 × 800 shows at 200 %, and the smallest window that WCAG asks for, at 400 %. */
 const zoomed = [
@@ -120,6 +121,46 @@ function findUnreachable(): string[] {
   }
   window.scrollTo(0, 0)
   return faults
+}
+
+test('on a phone no words are cut or lie over others with letters twice as large or further apart', {
+  tag: ['@wide'],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const landers = ['collagelanding', 'iconslanding', 'maplanding', 'video']
+  const entries = landers.map((name) => `/landers/${name}`)
+  await expectRoomForLetters(page, [
+    ...visitorScreens,
+    ...entries,
+    '/lang-config',
+    '/activate/error',
+  ])
+  await signInByCall(page, 'ada', demoPassword)
+  const more = ['/premium', '/transactions', '/settings/spending', '/profile?as=others']
+  await expectRoomForLetters(page, [...memberScreens, ...more])
+})
+
+async function expectRoomForLetters(page: Page, screens: readonly string[]): Promise<void> {
+  const examples = await findExamples(page)
+  const devtools = await page.context().newCDPSession(page)
+  for (const screen of screens) {
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+    await openScreen(page, screen, examples)
+    await page.evaluate(spaceLetters, true)
+    expect.soft(await lastingFaults(page), `${screen} with letters further apart`).toEqual([])
+    await page.evaluate(spaceLetters, false)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    expect.soft(await lastingFaults(page), `${screen} with letters of 32 px`).toEqual([])
+  }
+  await devtools.detach()
+}
+
+/** Runs in the page. As much space as WCAG 1.4.12 lets a reader have, or that of the page again. */
+function spaceLetters(wide: boolean): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`)
+  document.adoptedStyleSheets = wide ? [sheet] : []
 }
 
 test('with a keyboard on a small screen, messages and what one writes are in sight', {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lengthenWords } from '../look/lengthen-words.ts'
-import { findFaults } from '../look/longer-words-faults.ts'
+import { lastingFaults } from '../look/longer-words-faults.ts'
 import { findViolations } from '../support/accessible.ts'
 import { fetchAtHome } from '../support/at-home.ts'
 import { isPutOff } from '../support/calls.ts'
@@ -111,19 +111,6 @@ export async function expectRoom(page: Page, path: string): Promise<void> {
   if (!isPhone(page)) await expectNarrow(page, path)
   await lengthenWords(page)
   expect.soft(await lastingFaults(page), `words that do not fit on ${path}`).toEqual([])
-}
-
-/**
- * Read again where something was wrong: a number that arrives meanwhile moves what was measured, and
- * some of a page follows its new size a frame later.
- */
-async function lastingFaults(page: Page): Promise<string[]> {
-  const faults = await findFaults(page)
-  if (faults.length === 0) return faults
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(requestAnimationFrame.bind(null, drawn))),
-  )
-  return findFaults(page)
 }
 
 async function expectNarrow(page: Page, path: string): Promise<void> {

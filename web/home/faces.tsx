@@ -47,7 +47,7 @@ function Face({ person, index }: { person: ProfileCard; index: number }) {
         className="h-full"
       >
         {person.fictional && (
-          <FictionalLabel className="absolute top-3 left-3 max-w-[calc(100%-1.5rem)]">
+          <FictionalLabel className="absolute top-3 left-3 max-w-[calc(100%-(--spacing(6)))]">
             {word}
           </FictionalLabel>
         )}

@@ -80,13 +80,13 @@ export function Facts({ profile }: { profile: Profile }) {
         {facts.map(({ key, icon, label, value }) => (
           <div
             key={key}
-            className="flex items-start gap-x-3 border-b border-line py-2.5 last:border-0"
+            className="flex flex-wrap items-start gap-x-3 border-b border-line py-2.5 last:border-0"
           >
             <dt className="flex min-h-6 w-2/5 min-w-min flex-none items-center gap-2.5 type-small text-muted">
               <Icon name={icon} />
               {label}
             </dt>
-            <dd className="min-w-0 flex-1">{value}</dd>
+            <dd className="min-w-min flex-1">{value}</dd>
           </div>
         ))}
       </dl>

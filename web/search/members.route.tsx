@@ -162,7 +162,7 @@ function SearchHead({ heading, passed }: { heading: string; passed: number }) {
       </div>
       <div className="md:flex md:items-start md:justify-between md:gap-4">
         <div className="min-w-0">
-          <div className="scroll-row -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+          <div className="scroll-row -mx-(--s4) items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
             <FilterButton />
             <span className="md:hidden">
               <SortMenu />

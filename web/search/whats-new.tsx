@@ -63,7 +63,7 @@ export function WhatsNew() {
 }
 
 const row =
-  'mt-2 grid gap-3 max-md:scroll-row max-md:-mx-4 max-md:px-4 max-md:pb-1 md:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] md:has-[>:nth-child(4)]:grid-cols-2'
+  'mt-2 grid gap-3 max-md:scroll-row max-md:-mx-(--s4) max-md:px-4 max-md:pb-1 md:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] md:has-[>:nth-child(4)]:grid-cols-2'
 
 type Person = Pick<Likes['profiles'][number], 'id' | 'name' | 'main_image' | 'fictional'>
 type Likes = Answer<'GET /api/likes.php'>

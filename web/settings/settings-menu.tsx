@@ -45,7 +45,7 @@ export function SettingsMenu() {
               className="flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 type-label text-text-2 hover:bg-neutral hover:text-text"
             >
               <Icon name={icon} size={20} />
-              <span className="min-w-0 flex-1">{names[id]}</span>
+              <span className="min-w-min flex-1">{names[id]}</span>
               {values[id] && (
                 <span className="max-w-[50%] text-right type-small wrap-anywhere text-muted lg:hidden">
                   {values[id]}

@@ -141,7 +141,7 @@ function LanguageSection() {
       title={t`Language`}
       hint={<Trans>For pages, and for the e-mails we send you.</Trans>}
     >
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2 max-[16rem]:grid-cols-1 sm:grid-cols-3 xl:grid-cols-4">
         {ordered.map((language) => (
           <li key={language}>
             <Button

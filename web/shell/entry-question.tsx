@@ -53,7 +53,7 @@ export function EntryQuestion({ cookie, onPass, isPassed }: EntryQuestionProps) 
         <input type="hidden" name="next" value={pathname + search} />
         <div className="entry-view">
           <div className="page flex min-h-bar items-center justify-between gap-4 md:min-h-nav">
-            <Logo name={name} brand={brand} />
+            <Logo name={name} brand={brand} nameClass="max-[16rem]:hidden" />
             <EntryLanguages />
           </div>
           <NicheScene />

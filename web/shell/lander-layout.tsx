@@ -63,10 +63,10 @@ function Bar() {
       <div className="page flex min-h-bar items-center justify-between gap-2 max-[22.5rem]:flex-wrap md:min-h-nav">
         <Link
           to={paths.home()}
-          className="inline-flex min-h-11 items-center rounded-sm"
+          className="inline-flex min-h-11 min-w-11 items-center rounded-sm"
           aria-label={t`${settings.name}, home`}
         >
-          <Logo name={settings.name} brand={brand} />
+          <Logo name={settings.name} brand={brand} nameClass="max-[16rem]:hidden" />
         </Link>
         <div className="flex items-center max-[22.5rem]:flex-wrap md:gap-1">
           <LanguageMenu signedIn={false} />

@@ -23,7 +23,7 @@ export function TopNavigation() {
   return (
     <header
       data-print="no"
-      className={`sticky top-0 z-20 border-b low:static max-[16rem]:static ${onHero ? 'border-transparent home-bar' : 'border-line bg-surface'}`}
+      className={`sticky top-0 z-20 border-b low:static ${onHero ? 'border-transparent home-bar' : 'border-line bg-surface'}`}
     >
       <div className="page flex min-h-bar items-center max-[22.5rem]:flex-wrap md:min-h-nav md:gap-2">
         <BackButton />

@@ -8,7 +8,7 @@ export function FootBar({ children }: { children: ReactNode }) {
   return (
     <div
       data-print="no"
-      className="foot-stays sticky bottom-[calc(var(--tab-h)+5px+env(safe-area-inset-bottom))] z-10 low:static -mx-4 mt-6 border-t border-line bg-surface px-4 py-2.5 md:bottom-0 md:-mx-6 md:px-6 lg:hidden"
+      className="foot-stays sticky bottom-[calc(var(--tab-h)+5px+env(safe-area-inset-bottom))] z-10 low:static -mx-(--s4) mt-6 border-t border-line bg-surface px-4 py-2.5 md:bottom-0 md:-mx-(--s6) md:px-6 lg:hidden"
     >
       {children}
     </div>

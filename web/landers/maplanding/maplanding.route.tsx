@@ -59,7 +59,9 @@ export default function MapLanding() {
       <div className="page grid gap-x-14 gap-y-8 pt-4 md:pt-8 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)]">
         <div className="self-start">
           <div className="flex items-center gap-4">
-            <h1 className="flex-1 type-display-1 max-sm:text-[2.25rem]/[1.05]">{words.headline}</h1>
+            <h1 className="flex-1 type-display-1 max-sm:text-[min(2.25rem,13vw)]/[1.05]">
+              {words.headline}
+            </h1>
             <CountryShape country={country} className="h-24 w-auto max-w-24 flex-none lg:hidden" />
           </div>
           <p className="mt-3 max-w-120 text-[1.0625rem]/normal text-text-2">{words.text}</p>

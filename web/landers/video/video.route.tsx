@@ -17,10 +17,10 @@ export default function VideoLanding() {
   return (
     <LanderPage lander="video" words={words}>
       <section className="relative isolate -mt-bar overflow-hidden bg-[#0a1c2b] md:-mt-nav">
-        <div className="page flex min-h-[min(100svh,60rem)] flex-col pt-16 pb-10 md:pt-[max(6rem,calc(50svh-19rem))] md:pb-20">
+        <div className="page flex min-h-[min(100svh,60rem)] flex-col pt-[calc(var(--bar-h)+8px)] pb-10 md:pt-[max(6rem,calc(50svh-19rem))] md:pb-20">
           <h1 className="relative z-10 max-w-120 type-display-1">{words.headline}</h1>
           <p className="relative z-10 mt-3 max-w-110 text-[1.0625rem]/normal">{words.text}</p>
-          <div className="max-md:relative max-md:-mx-4 max-md:mt-3 max-md:-mb-8 max-md:aspect-video md:absolute md:inset-0">
+          <div className="max-md:relative max-md:-mx-(--s4) max-md:mt-3 max-md:-mb-8 max-md:aspect-video md:absolute md:inset-0">
             <SceneLoop
               scene="evening"
               focus="md:object-[82%_100%] lg:object-[100%_100%]"

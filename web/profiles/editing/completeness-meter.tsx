@@ -56,7 +56,7 @@ function Missing({ fields }: { fields: CompletenessField[] }) {
             to={`#${field === 'main_image' ? 'photos' : field}`}
             replace
             preventScrollReset
-            className="inline-flex min-h-10 items-center gap-2 rounded-full bg-tint px-3.5 type-label text-on-tint transition-colors duration-fast hover:bg-field pointer-coarse:min-h-11 forced-colors:border"
+            className="inline-flex min-h-10 items-center gap-2 rounded-full bg-tint px-3.5 py-1 type-label text-on-tint transition-colors duration-fast hover:bg-field pointer-coarse:min-h-11 forced-colors:border"
           >
             <Icon name="plus" size={16} />
             {words[field]}

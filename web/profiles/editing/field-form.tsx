@@ -165,7 +165,7 @@ export function EditRow({ field, icon, value, children }: EditRowProps) {
           ref={opener}
           type="button"
           onClick={() => open(field)}
-          className="-mx-2 flex min-h-12 w-[calc(100%+1rem)] items-start gap-x-3 rounded-sm px-2 py-3 text-left transition-colors duration-fast hover:bg-tint"
+          className="-mx-2 flex min-h-12 w-[calc(100%+--spacing(4))] items-start gap-x-3 rounded-sm px-2 py-3 text-left transition-colors duration-fast hover:bg-tint"
         >
           <span className="flex min-w-0 flex-1 gap-x-3 max-[24rem]:flex-col">
             <span className="flex min-h-6 w-2/5 flex-none items-center gap-2.5 type-small text-muted max-[24rem]:w-auto">

@@ -150,7 +150,7 @@ function ProfilePreview() {
           <Trans>You’re invisible: nobody can find this profile.</Trans>
         </Alert>
       )}
-      <div className="profile-grid max-md:-mx-4">
+      <div className="profile-grid max-md:-mx-(--s4)">
         <div>
           <Gallery card={seen} profile={seen} />
         </div>

@@ -88,7 +88,7 @@ function ChipInput(props: ChipInputProps) {
   return (
     <label
       className={classNames(
-        'relative inline-flex items-center gap-1.5 rounded-full type-label transition-colors duration-press select-none inset-ring-[1.5px] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:border has-checked:forced-colors:border-3',
+        'relative inline-flex items-center gap-1.5 rounded-full py-1 type-label transition-colors duration-press select-none inset-ring-[1.5px] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:border has-checked:forced-colors:border-3',
         size === 'compact' ? 'min-h-9 pointer-coarse:min-h-11' : 'min-h-10 pointer-coarse:min-h-11',
         chipRoom(size, option.icon),
         off ? 'bg-neutral text-muted inset-ring-line' : chipColours,
