@@ -134,7 +134,7 @@ type Found = Answer<'GET /api/match-finder/so-far'>
 function Faces({ faces }: Pick<Found, 'faces'>) {
   if (faces.length === 0) return null
   return (
-    <span className="flex flex-none ps-3" aria-hidden="true">
+    <span className="flex max-w-full flex-none overflow-hidden ps-3" aria-hidden="true">
       {faces.map(({ id, name, main_image }) => (
         <span key={id} className="-ms-3 flex animate-appear rounded-full bg-surface p-0.5">
           <Avatar

@@ -75,7 +75,7 @@ export function QuestionPage({ question, place }: QuestionPageProps) {
     navigate(goOn(answerIn(draft)), { state: stepped })
   }
   return (
-    <div className="mx-auto grid max-w-140 gap-6">
+    <div className="mx-auto grid max-w-140 grid-cols-1 gap-6">
       <Stepper
         text={t`Question ${number} of ${questions.length}`}
         step={number}
@@ -85,7 +85,7 @@ export function QuestionPage({ question, place }: QuestionPageProps) {
       <Form
         action={paths.matchFinder()}
         onSubmit={submit}
-        className="grid gap-6 rounded-voice-out border border-line bg-surface p-5 sm:p-7"
+        className="grid grid-cols-1 gap-6 rounded-voice-out border border-line bg-surface p-5 sm:p-7"
       >
         <OtherAnswers question={question} place={place} />
         <Field draft={draft} onChange={(answer) => setDraft({ ...draft, ...answer })} />
