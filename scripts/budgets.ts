@@ -10,18 +10,18 @@ import { house } from './run.ts'
  * above what they are; the aim is 150 for visitors and 160 for members.
  */
 const budgets: Record<string, number> = {
-  'home/home.route.tsx': 146.7,
-  'accounts/login.route.tsx': 134.6,
-  'signup/signup.route.tsx': 141.4,
-  'credits/pricing.route.tsx': 135.5,
-  'pages/page.route.tsx': 135.1,
-  'landers/gallery/gallery.route.tsx': 142.5,
-  'search/members.route.tsx': 158.1,
-  'profiles/member.route.tsx': 159.7,
-  'chats/chats.route.tsx': 155.8,
-  'chats/member-chat.route.tsx': 169,
-  'credits/credits.route.tsx': 156.5,
-  'settings/settings.route.tsx': 158.9,
+  'home/home.route.tsx': 146.8,
+  'accounts/login.route.tsx': 134.8,
+  'signup/signup.route.tsx': 141.7,
+  'credits/pricing.route.tsx': 135.7,
+  'pages/page.route.tsx': 135.3,
+  'landers/gallery/gallery.route.tsx': 142.8,
+  'search/members.route.tsx': 158.5,
+  'profiles/member.route.tsx': 160,
+  'chats/chats.route.tsx': 156.1,
+  'chats/member-chat.route.tsx': 169.3,
+  'credits/credits.route.tsx': 156.8,
+  'settings/settings.route.tsx': 159.2,
 }
 
 /** Pages that are weighed as a member gets them, with what only members need. */

@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { awaited } from '../browser/late-part.tsx'
 import { useFreeHands } from '../browser/use-free-hands.ts'
 import { call } from '../data/browser-client.ts'
 import { makeOldAfterMoment } from '../data/known-answers.ts'
 import { useLocation, useNavigate, useStillHere } from '../routing/router.ts'
 import { shown } from './shown-once.ts'
 
-const LikePopupModal = lazy(
-  awaited(() =>
-    import('./like-popup-modal.tsx').then(({ LikePopupModal }) => ({ default: LikePopupModal })),
-  ),
+const LikePopupModal = lazy(() =>
+  import('./like-popup-modal.tsx').then(({ LikePopupModal }) => ({ default: LikePopupModal })),
 )
 
 /** A like that the member has not seen, if the address asks for it. Present on every page from then on. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { awaited } from '../browser/late-part.tsx'
 import { useFreeHands } from '../browser/use-free-hands.ts'
 import { listenLive } from '../live/use-live.ts'
 import { matchPhoto } from '../photos/photo-files.ts'
@@ -9,8 +8,8 @@ import { profileQuestion } from '../profiles/use-profile.ts'
 import { useUser } from '../sites/site.ts'
 import { announceMatch, closeMatch, useNextMatch } from './match-queue.ts'
 
-const MatchModal = lazy(
-  awaited(() => import('./match-modal.tsx').then(({ MatchModal }) => ({ default: MatchModal }))),
+const MatchModal = lazy(() =>
+  import('./match-modal.tsx').then(({ MatchModal }) => ({ default: MatchModal })),
 )
 
 /** Shows each match once, whichever of the two likes made it. Present on every page. */

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { browserStore, type OpenStorage } from '../browser/browser-store.ts'
-import { awaited } from '../browser/late-part.tsx'
 import { useFreeHands } from '../browser/use-free-hands.ts'
 import { paths } from '../routing/paths.ts'
 import { Link, matchPath, useLocation } from '../routing/router.ts'
@@ -51,10 +50,8 @@ export function isMembersArea(pathname: string): boolean {
 
 const longMs = 40_000
 
-const TimeBonusModal = lazy(
-  awaited(() =>
-    import('./time-bonus-modal.tsx').then(({ TimeBonusModal }) => ({ default: TimeBonusModal })),
-  ),
+const TimeBonusModal = lazy(() =>
+  import('./time-bonus-modal.tsx').then(({ TimeBonusModal }) => ({ default: TimeBonusModal })),
 )
 
 /** Loads and forgets the bonus, and opens its modal when that is due. Present on every page. */
