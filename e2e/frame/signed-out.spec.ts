@@ -64,7 +64,7 @@ test('after signing out nothing of the person is left on the device, online or o
   for (const tab of [his, other]) {
     const stored = await storedIn(tab)
     // The home page's own form, on which nobody has begun.
-    expect(stored.filter((each) => !each.startsWith('signup '))).toEqual([])
+    expect(stored.filter((each) => !each.startsWith('signup: '))).toEqual([])
     expectNothingOf(secrets, stored.join(' '))
     expect(await entriesOf(tab)).toEqual([])
     expect(await tab.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)

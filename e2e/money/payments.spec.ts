@@ -97,9 +97,12 @@ test("what a limit of one's own forbids is said before anything is chosen, and t
   await page.getByRole('link', { name: 'Your spending limits' }).click()
   await expect(page.getByRole('heading', { name: 'Monthly limit' })).toBeVisible()
 
-  // A pause that began on another device is told by the refusal, and where one goes from there.
+  // A pause of which the page has not heard is told by the refusal, and where one goes from there.
+  const stream = page.waitForRequest(/\/api\/events\?/)
   await chooseTen(page)
-  await callByHand(page, 'PUT /api/spending/pause', { days: 1 })
+  const name = new URL((await stream).url()).searchParams.get('page') ?? ''
+  const headers = { 'X-Client-Type': 'web', 'X-Page': name }
+  await page.request.put('/api/spending/pause', { headers, data: { days: 1 } })
   await chooseMethod(page, 'Card')
   await page.getByRole('button', { name: 'Pay €5.99' }).click()
   await expect(page.getByText('You’ve paused buying until')).toBeVisible()
