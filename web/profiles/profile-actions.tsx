@@ -75,7 +75,7 @@ function LikeButton({ card, onInvite }: LikeButtonProps) {
       aria-pressed={liked}
       label={liked ? <Trans>Liked</Trans> : <Trans>Like, free</Trans>}
       onClick={onInvite ?? (() => setLiked(!liked))}
-      className="max-md:max-w-18 max-md:px-0.5 md:min-w-18"
+      className="max-md:max-w-19 max-md:px-1 md:min-w-18"
     />
   )
 }
@@ -94,7 +94,7 @@ function GiftButton({ id, conversationId, onInvite }: GiftButtonProps) {
     icon: 'gift',
     look: 'neutral',
     label: <Trans>Gift, from {gift_credits}</Trans>,
-    className: 'max-md:max-w-18 max-md:px-0.5 md:min-w-18',
+    className: 'max-md:max-w-19 max-md:px-1 md:min-w-18',
   } as const
   if (onInvite) return <LabelledIconButton {...look} onClick={onInvite} />
   const to = conversationId ? paths.chat(conversationId) : paths.memberChat(id)
