@@ -14,7 +14,7 @@ import { migrate } from '#database/migrate.ts'
 import { movingState } from '#database/out-of-reach.ts'
 import { readSiteTables } from '#database/site-rows.ts'
 import { remindUnfinished } from '#server/accounts/reminders.ts'
-import { type Move, moveSite, signIn } from '#server/cells/move-site.ts'
+import { type Move, moveLock, moveSite, signIn } from '#server/cells/move-site.ts'
 import { cleanUp } from '#server/clean-up.ts'
 import { runCommand } from '#server/cli/run-command.ts'
 import type { CellAccess } from '#server/config/cell-access.ts'
@@ -139,7 +139,7 @@ function waysOf(name: 'home' | 'away', prefix: string): Record<string, string> {
 
 const cli = async (words: string) => {
   const outcome = await runCommand(words.split(' '), variables)
-  expect(outcome, words).toMatchObject({ code: 0 })
+  expect(outcome, `${words}: ${outcome.said}`).toMatchObject({ code: 0 })
   return outcome.said
 }
 
@@ -706,6 +706,13 @@ test('a move that cannot be is refused with what is in its way', slow, async () 
   expect(await refused('cells move moves c')).toContain(
     'A row of notifications cannot be in c as well. Key (id)=',
   )
+  const another = await signIn(home.ownerUrl)
+  await another.query('select pg_advisory_lock($1)', [moveLock])
+  expect(await refused('cells move moves c')).toBe(
+    'Another command moves a site of home right now.',
+  )
+  // The session of the command before takes a moment to end.
+  setTimeout(() => void another.end(), 500)
   expect(await cli('cells move moves c --abandon')).toBe('moves stays in home.')
   const unready = await testDatabase()
   const ofAnother = { DATABASE_URL: unready.url, DATABASE_OWNER_URL: unready.ownerUrl }

@@ -108,15 +108,20 @@ async function onBothSides<Result>(
 }
 
 /** Any number will do if all agree on it: one command at a time moves sites out of a cell or into it. */
-const moveLock = 730_310_122
+export const moveLock = 730_310_122
+
+/** A session takes a moment to end, also that of the command before this one. */
+const turn_ms = 5000
 
 /** Until the session ends, nobody else moves or removes sites of this cell. */
 export async function takeTurn(client: pg.Client, { name }: OwnedCell): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>(
-    'select pg_try_advisory_lock($1) as taken',
-    [moveLock],
-  )
-  if (!rows[0]?.taken) throw new MoveFault(`Another command moves a site of ${name} right now.`)
+  const takeSql = 'select pg_try_advisory_lock($1) as is'
+  for (const until = Date.now() + turn_ms; ; await sleep(20)) {
+    const { rows } = await client.query<{ is: boolean }>(takeSql, [moveLock])
+    if (rows[0]?.is) return
+    if (Date.now() > until)
+      throw new MoveFault(`Another command moves a site of ${name} right now.`)
+  }
 }
 
 export async function signIn(ownerUrl: string, more: pg.ClientConfig = {}): Promise<pg.Client> {
