@@ -66,31 +66,6 @@ test.describe('what is a script of its own and comes when it is pressed', () => 
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   })
 
-  test('has the page come anew where it neither comes nor fails, though the server is there', {
-    tag: '@wide',
-  }, async ({ page }) => {
-    await page.clock.install()
-    await visit(page, '/members')
-    await page.route(late, () => undefined)
-    let pages = 0
-    page.on('load', () => {
-      pages += 1
-    })
-    const asked = page.waitForRequest(late)
-    await page.getByRole('button', { name: 'Filters' }).click()
-    await asked
-    const looking = async () => {
-      await page.clock.fastForward(5_000).catch(() => undefined)
-      return pages
-    }
-    expect(await looking()).toBe(0)
-    await expect.poll(looking).toBe(1)
-    await page.unroute(late)
-    await whenAlive(page)
-    await page.getByRole('button', { name: 'Filters' }).click()
-    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-  })
-
   test('loads the page anew if it is missing, and if that was just tried says so', {
     tag: '@wide',
   }, async ({ page, expectedErrors }) => {

@@ -60,7 +60,7 @@ export function latePart<Props extends object>(
         {There ? (
           <There {...props} />
         ) : (
-          <Suspense fallback={<Awaited>{meanwhile}</Awaited>}>
+          <Suspense fallback={meanwhile}>
             <Coming {...props} />
           </Suspense>
         )}
@@ -88,25 +88,6 @@ export function latePart<Props extends object>(
     )
   }
   return Object.assign(onlyWhere ? PartSomewhere : Part, { bring })
-}
-
-/** Longer than a call takes that goes out once more; a script that is stuck no browser gives up for minutes. */
-export const stuckMs = 25_000
-
-/** A script that somebody waits for and that does not come counts as missing after so long. Answers how to stop. */
-function onceStuck(): () => void {
-  const timer = setTimeout(() => dispatchEvent(new Event('vite:preloadError')), stuckMs)
-  return () => clearTimeout(timer)
-}
-
-function Awaited({ children }: { children: ReactNode }) {
-  useEffect(onceStuck, [])
-  return children
-}
-
-/** For what React loads when it is first drawn: somebody waits for it from then on. */
-export function awaited<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return () => load().finally(onceStuck())
 }
 
 const restMs = 300

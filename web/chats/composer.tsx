@@ -15,7 +15,6 @@ import {
 import { pagesSentence } from '#contract/pages-sentences.ts'
 import { typingPace } from '#contract/rules/typing-pace.ts'
 import { newId } from '../browser/ids.ts'
-import { awaited } from '../browser/late-part.tsx'
 import { fitsMedia, media } from '../browser/media.ts'
 import { changeBy } from '../data/known-answers.ts'
 import { useChange } from '../data/use-change.ts'
@@ -245,10 +244,8 @@ type EmojiButtonProps = {
   onText: (text: string) => void
 }
 
-const EmojiPanel = lazy(
-  awaited(() =>
-    import('./emoji/emoji-panel.tsx').then((module) => ({ default: module.EmojiPanel })),
-  ),
+const EmojiPanel = lazy(() =>
+  import('./emoji/emoji-panel.tsx').then((module) => ({ default: module.EmojiPanel })),
 )
 
 /**

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ConversationAnswer, Message } from '#contract/chats.ts'
-import { awaited, latePart } from '../browser/late-part.tsx'
+import { latePart } from '../browser/late-part.tsx'
 import { endingOf } from '../data/calls.ts'
 import { paths } from '../routing/paths.ts'
 import { useNavigate } from '../routing/router.ts'
@@ -22,21 +22,17 @@ const AskFictional = latePart('ask-fictional', () =>
 export const PushQuestion = latePart('push-question', () =>
   import('../alerts/push-question.tsx').then((module) => module.PushQuestion),
 )
-const GiftSheet = lazy(
-  awaited(() => import('./gift-sheet.tsx').then((module) => ({ default: module.GiftSheet }))),
+const GiftSheet = lazy(() =>
+  import('./gift-sheet.tsx').then((module) => ({ default: module.GiftSheet })),
 )
-const PhotoSheet = lazy(
-  awaited(() => import('./photo-sheet.tsx').then((module) => ({ default: module.PhotoSheet }))),
+const PhotoSheet = lazy(() =>
+  import('./photo-sheet.tsx').then((module) => ({ default: module.PhotoSheet })),
 )
-const BlockModal = lazy(
-  awaited(() =>
-    import('../moderation/block-modal.tsx').then((module) => ({ default: module.BlockModal })),
-  ),
+const BlockModal = lazy(() =>
+  import('../moderation/block-modal.tsx').then((module) => ({ default: module.BlockModal })),
 )
-const ReportModal = lazy(
-  awaited(() =>
-    import('../moderation/report-modal.tsx').then((module) => ({ default: module.ReportModal })),
-  ),
+const ReportModal = lazy(() =>
+  import('../moderation/report-modal.tsx').then((module) => ({ default: module.ReportModal })),
 )
 
 /** What opens above the conversation: a chooser, a question, or a report of a message. */

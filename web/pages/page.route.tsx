@@ -8,7 +8,7 @@ import {
   type PageText,
   pageNames,
 } from '#contract/pages.ts'
-import { awaited, latePart } from '../browser/late-part.tsx'
+import { latePart } from '../browser/late-part.tsx'
 import { answerScripts } from '../consent/ask-consent.tsx'
 import { ask } from '../data/ask.ts'
 import { pageData } from '../data/page-data.ts'
@@ -33,11 +33,9 @@ const question = (name: string) => {
 
 const page = pageData({ questions: ({ params }) => [question(params.name ?? '')] })
 
-const ConsentChoice = lazy(
-  awaited(async () => ({
-    default: (await import('../consent/ask-consent.tsx')).ConsentChoice,
-  })),
-)
+const ConsentChoice = lazy(async () => ({
+  default: (await import('../consent/ask-consent.tsx')).ConsentChoice,
+}))
 
 const QuestionForm = latePart('case-form', () =>
   import('../cases/case-form.tsx').then((module) => module.QuestionForm),

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { awaited } from '../browser/late-part.tsx'
 import { Button } from '../ui/button.tsx'
 
-const PassedSheet = lazy(
-  awaited(() => import('./passed-sheet.tsx').then(({ PassedSheet }) => ({ default: PassedSheet }))),
+const PassedSheet = lazy(() =>
+  import('./passed-sheet.tsx').then(({ PassedSheet }) => ({ default: PassedSheet })),
 )
 
 /** How many people only a "no thanks" keeps out of this list, and the way to them. */

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { awaited } from '../browser/late-part.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { OpenPhoto } from './gallery-tiles.ts'
 
@@ -15,7 +14,7 @@ export type PhotoViewerProps = {
 
 const load = () => import('./large-photos.tsx')
 
-const LargePhotos = lazy(awaited(() => load().then((module) => ({ default: module.LargePhotos }))))
+const LargePhotos = lazy(() => load().then((module) => ({ default: module.LargePhotos })))
 
 /** Loads the viewer while a hand is on its way to a photo. */
 export function fetchPhotoViewer(): void {

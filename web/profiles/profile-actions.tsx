@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import { copyText } from '../browser/clipboard.ts'
-import { awaited } from '../browser/late-part.tsx'
 import { useLike } from '../likes/use-like.ts'
 import { useBringBack, usePass } from '../passes/use-pass.ts'
 import { paths } from '../routing/paths.ts'
@@ -262,15 +261,11 @@ type ProfileModalsProps = {
   onClose: () => void
 }
 
-const BlockModal = lazy(
-  awaited(() =>
-    import('../moderation/block-modal.tsx').then((module) => ({ default: module.BlockModal })),
-  ),
+const BlockModal = lazy(() =>
+  import('../moderation/block-modal.tsx').then((module) => ({ default: module.BlockModal })),
 )
-const ReportModal = lazy(
-  awaited(() =>
-    import('../moderation/report-modal.tsx').then((module) => ({ default: module.ReportModal })),
-  ),
+const ReportModal = lazy(() =>
+  import('../moderation/report-modal.tsx').then((module) => ({ default: module.ReportModal })),
 )
 
 /** The question before blocking, and the form for a report; both load on demand. */

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { awaited } from '../browser/late-part.tsx'
 import { ask } from '../data/ask.ts'
 import type { Answer } from '../data/calls.ts'
 import { changeBy, stopAsking } from '../data/known-answers.ts'
@@ -14,10 +13,8 @@ import { useToast } from '../ui/feedback/use-toast.ts'
 import { Avatar } from '../ui/people/avatar.tsx'
 import { FirstFew, SettingsSection } from './settings-section.tsx'
 
-const ReportModal = lazy(
-  awaited(() =>
-    import('../moderation/report-modal.tsx').then((module) => ({ default: module.ReportModal })),
-  ),
+const ReportModal = lazy(() =>
+  import('../moderation/report-modal.tsx').then((module) => ({ default: module.ReportModal })),
 )
 
 /**

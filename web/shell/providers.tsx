@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ownCookieText } from '../browser/browser-store.ts'
-import { stuckMs } from '../browser/late-part.tsx'
 import { connection } from '../live/connection.ts'
 import { followTitle, prefixed, useTitlePrefix } from '../live/counts.ts'
 import { forgetOfflinePage } from '../live/offline-page.ts'
@@ -109,6 +108,9 @@ function useArrival(): string {
   }, [pathname])
   return title
 }
+
+/** Longer than a call takes that goes out once more; a script that is stuck no browser gives up for minutes. */
+const stuckMs = 25_000
 
 /** Does this if it is still wanted after so long and the server is there. Answers how to stop. */
 function onceStuck(act: () => void): () => void {

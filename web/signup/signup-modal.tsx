@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
-import { awaited } from '../browser/late-part.tsx'
 import { fitsMedia } from '../browser/media.ts'
 import { useRunsScripts } from '../consent/run-scripts.tsx'
 import { useLocation, useNavigate, useSearchParams } from '../routing/router.ts'
@@ -7,10 +6,8 @@ import type { Wish } from '../visitors/use-open-signup.ts'
 import { OpenSignupContext, signupAddress } from '../visitors/use-open-signup.ts'
 import { keepInvite } from './invite.ts'
 
-const ModalContent = lazy(
-  awaited(() =>
-    import('./signup-modal-content.tsx').then((module) => ({ default: module.ModalContent })),
-  ),
+const ModalContent = lazy(() =>
+  import('./signup-modal-content.tsx').then((module) => ({ default: module.ModalContent })),
 )
 
 /** From this width on sign-up is a modal; below it is a page of its own. */
