@@ -54,6 +54,10 @@ test('a set-up that is well is said to be, with what a person has to judge', asy
   expect(home.said).toMatch(/^Nothing is wrong or unsafe.*\nTo know:\n {2}- Only this machine/)
   expect(await faultsOf(atHome)).toEqual([])
   expect(await faultsOf(publicly())).toEqual([])
+  // It may be of somebody with whom we share our environment.
+  const slip = await doctor({ DATA_DIR: folder, METRICS_TOKN: 'x' })
+  expect(slip).toMatchObject({ code: 0 })
+  expect(slip.said).toContain('  - Nothing reads METRICS_TOKN: is METRICS_TOKEN meant?')
 })
 
 test('an environment with faults is all that can be looked at', async () => {

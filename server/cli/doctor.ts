@@ -88,7 +88,7 @@ async function lookAtEnvironment(environment: Environment): Promise<Finding[]> {
   const [dataKey] = environment.dataKeys
   const made = await readFile(join(dataFolder, 'data.key')).catch(() => null)
   return collect((tell) => {
-    for (const sentence of environment.misspelt) tell('wrong', sentence)
+    for (const sentence of environment.misspelt) tell('note', sentence)
     if (dataKey && new Set(dataKey).size < fewestDifferentBytes) {
       tell('unsafe', 'DATA_KEY was not drawn by chance: make one with "openssl rand -base64 32".')
     }
