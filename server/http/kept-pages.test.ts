@@ -1,4 +1,5 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { hashScripts, keepPages, type WholePage } from './kept-pages.ts'
 
@@ -80,6 +81,22 @@ test('a kept page comes packed as the browser accepts it', async () => {
     expect(answer.headers.get('content-length')).toBe(`${bytes.length}`)
     expect(brotliDecompressSync(bytes).toString()).toBe(text)
   }
+})
+
+test('a page a little above the first flight of a connection is packed until it comes within it', async () => {
+  const { pages, make } = start()
+  const folder = new URL('../../texts/en/', import.meta.url)
+  const all = readdirSync(folder)
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .join()
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 }
+  const fits = (length: number) =>
+    brotliCompressSync(all.slice(0, length), { params }).length <= 13_200
+  let length = 30_000
+  for (const step of [2000, 200]) while (fits(length + step)) length += step
+  length += 200
+  const answer = await pages.show('one', 'br', make({ text: all.slice(0, length) }))
+  expect(Number(answer.headers.get('content-length'))).toBeLessThanOrEqual(13_200)
 })
 
 test('only scripts with the page’s own nonce are hashed; one that got in is not', {
