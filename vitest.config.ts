@@ -20,7 +20,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
     // For two cores: while one waits for PostgreSQL or a process that it started, the others have them.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Tags are numbers of requirements: scripts/requirements.ts knows which there are.
     strictTags: false,
     sequence: { sequencer: ProofsFirst },

@@ -50,7 +50,7 @@ test('a free member finds Premium, the languages, profile and settings above eve
 // A modifier is a key: once, on desktops.
 test('a link shows its page without a document, once in the history, and in another tab where that is asked', {
   tag: '@wide',
-}, async ({ page, context }) => {
+}, async ({ page }) => {
   await visit(page, '/login')
   await page.evaluate(() => Object.assign(window, { stays: true }))
   const footer = page.getByRole('contentinfo')
@@ -64,11 +64,14 @@ test('a link shows its page without a document, once in the history, and in anot
   await footer.getByRole('link', { name: 'Terms' }).click()
   // It goes to the top, and what is pressed meanwhile lies elsewhere by the time it is let go.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  const opened = context.waitForEvent('page')
+  const isTaken = page.evaluate(() => {
+    const told = Promise.withResolvers<boolean>()
+    addEventListener('click', ({ defaultPrevented }) => told.resolve(defaultPrevented))
+    return told.promise
+  })
   await footer.getByRole('link', { name: 'Cookies' }).click({ modifiers: ['ControlOrMeta'] })
-  const other = await opened
-  await expect(other).toHaveURL('/pages/cookies')
-  await other.close()
+  // The browser is left to open the tab, which Playwright does not always hear of.
+  expect(await isTaken).toBe(false)
   await expect(page).toHaveURL('/pages/terms')
   expect(await page.evaluate(() => [history.length, 'stays' in window])).toEqual([pages, true])
   await page.goBack()
