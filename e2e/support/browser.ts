@@ -31,7 +31,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No page of a journey lives long enough to earn back what it costs to compile it a second time, better.
+  // No page of a journey lives long enough to earn back what it costs to compile its scripts again, better.
   '--js-flags=--no-maglev,--no-turbofan',
 ]
 const fontsConfiguration = `<?xml version="1.0"?>
